@@ -8,7 +8,7 @@
 namespace referee {
 
 void add_key(Json& object, std::string key, Json value) {
-  // Number of keys for which there is room at once. Without room, all keys are copied.
+  // Number of keys for which memory is reserved at first. When that is used up, all keys are copied.
   constexpr std::size_t kUsual = 8;
   auto& entries = static_cast<Json::object_t::Container&>(object.get_ref<Json::object_t&>());
   if (entries.empty()) entries.reserve(kUsual);

@@ -17,7 +17,7 @@ constexpr std::uint64_t kFactor = 0x9E3779B97F4A7C15U;
 constexpr std::uint64_t kOldest = kFactor * kFactor * kFactor;  // weight of the oldest word
 constexpr std::size_t kFirst = Passage::kFewestWords;
 static_assert(kFirst == 3);
-// A copy may begin a passage many times without continuing it.
+// Limits the search, because a copy may begin a passage many times without continuing it.
 constexpr std::size_t kMostTries = 10'000;
 
 std::uint32_t word_sum(std::uint64_t words) {

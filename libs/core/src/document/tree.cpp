@@ -275,7 +275,7 @@ class Merger {
               meant.empty() ? "a new key needs no tag" : meant);
   }
 
-  // Whether a node with `!replace` has found something to replace.
+  // Selects whether a node with `!replace` has something to replace.
   enum class Marked : std::uint8_t { met, unmet };
 
   void copy(const TreeView& view, Marked marked) {

@@ -73,8 +73,8 @@ class ActionFixes {
     std::vector<std::string> nearly;
   };
   using Shapes = std::vector<Words>;
-  // The changes that the action's reader may suggest in addition. `nothing`: then the action must be the only
-  // one. `letters`: the same letters, divided in another way. `words`: another word.
+  // Selects which suggestions of the action's reader are accepted in addition. `nothing`: none, and there
+  // must be only one action. `letters`: the same letters, divided in another way. `words`: another word.
   enum class Guess : std::uint8_t { nothing, letters, words };
   // A way to change words: two steps, and the suggestions that are accepted after them.
   struct Rewrite {

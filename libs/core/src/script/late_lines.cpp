@@ -45,9 +45,9 @@ Json state_without_ply(const Match& match) {
   return state;
 }
 
-// True if the order of the line and of an action that another player did makes no difference, or the line
-// makes that action meaningless, as a challenge does to somebody's pass. Both are judged in the position that
-// this player sees.
+// True if it makes no difference whether the line or an action of another player comes first, or if the line
+// makes that action meaningless, as a challenge does to a pass. Judges both in the position that this player
+// sees.
 bool commutes_with(const Match& match, const ActionText& other, std::size_t viewer, std::string_view line) {
   const auto seen = match.seen_by(viewer);
   seen->look_at(match, viewer, &other);

@@ -39,9 +39,9 @@ class RunCache {
   explicit RunCache(const ScriptText& whole) : keeps_(kept_play_of(whole)) {}
   KeptPlay keeps() const { return keeps_; }
 
-  // There are points of one script. Sets how many of its first bytes the next script shares.
+  // Sets how many bytes at its beginning the next script has in common with the script whose points are kept.
   void set_common(std::size_t bytes) { common_ = bytes; }
-  // Makes the script that was run last the one whose points are kept.
+  // Keeps the points of the script that was run last, in place of earlier ones.
   void follow() { points_.erase(points_.upper_bound(common_), points_.end()); }
 
   // The place where a run can continue.

@@ -17,7 +17,7 @@ class ScriptStart {
   // UndecidedSearch.
   ScriptStart(const ScriptText& script, const RunContext& context, const RunOptions& options,
               const RunBudgets& budgets, int nesting);
-  // Does the same with a changed header of this script.
+  // Reads `header`, a changed header of this script, in place of the script's own.
   ScriptStart(Document header, const ScriptText& script, const RunContext& context, const RunOptions& options,
               const RunBudgets& budgets, int nesting);
 

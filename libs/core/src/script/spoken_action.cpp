@@ -26,7 +26,7 @@ constexpr std::array<std::string_view, 42> kIdle = {
     "token", "link",   "player",  "down",  "out",   "over",   "face",   "showing", "for",   "away", "one",
     "up",    "game",   "waiting", "list",  "rule",  "next",   "beside", "near",    "back"};
 
-// After these words, what is named is beside the place that is meant.
+// Words before a thing that is beside the meant place, and not on it.
 constexpr std::array<std::string_view, 6> kBeside = {"next", "beside", "near", "alongside", "by", "with"};
 // Words for a place from which cards are drawn.
 constexpr std::array<std::string_view, 6> kDeck = {"deck", "draw", "stack", "top", "pile", "unseen"};

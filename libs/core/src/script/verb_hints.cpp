@@ -25,7 +25,7 @@ bool has_word(std::string_view form, std::string_view word) {
   return !belongs_to_word(form[at - 1]) && (end == form.size() || !belongs_to_word(form[end]));
 }
 
-// Returns the verbs of which the actor has a legal action here. Empty in a player's report.
+// Returns the verbs with which the actor has a legal action here. Empty in a player's report.
 std::vector<std::string> legal_verbs(const Match& match, Actor actor) {
   if (match.spec().told_budget != nullptr) return {};
   std::size_t listed = 0;

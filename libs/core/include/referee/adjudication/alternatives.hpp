@@ -16,7 +16,7 @@ struct Alternatives {
   // verb with all arguments but one; with the same first argument; the same action by another actor. If there
   // is none of these, and nothing in `before`, those that are spelt most alike.
   std::vector<std::string> legal;
-  // Legal actions after any of which the refused one is legal; at most one.
+  // Legal actions that make the refused one legal if they are done first; at most one.
   std::vector<std::string> before;
   // The names of those for whom the game waits, if there is no suggestion: the actor may have no listed
   // action, or several others may make the same action.

@@ -72,8 +72,8 @@ struct Dispute {
   RulingValues defaults;                   // the script's own reading
   std::vector<RulingIndex> depends_on;     // in the catalogue's order
   std::vector<RulingIndex> branched;       // open rulings that were read
-  // One reading for each combination of the options of `depends_on` that is on the table (but see
-  // `each_alone`). With the script's own options of all other rulings, it leads to its verdict.
+  // One reading for each combination of the options of `depends_on` that is possible (but see `each_alone`).
+  // Its verdict is that of the script with the script's own options of all other rulings.
   std::vector<Reading> readings;
   std::vector<Contradiction> contradicted;
   std::vector<Verdict> verdicts;
@@ -84,8 +84,8 @@ struct Dispute {
   // script may cost; then `each_alone` is true if rulings were tried one by one.
   bool complete = true;
   bool too_many = false;  // more than `most` readings
-  // `readings` has only the readings that read one ruling otherwise: not all combinations were tried, or more
-  // than `most` of them matter.
+  // `readings` has only readings that differ from the script's own in one ruling, because not all
+  // combinations were tried, or more than `most` of them matter.
   bool each_alone = false;
   std::vector<RulingIndex> untried;  // rulings never tried, even alone
   // The same dispute without the rulings of the header. Null if it is known that they make no difference.

@@ -44,7 +44,7 @@ struct FindProgress {
   std::uint64_t positions = 0;
 };
 
-// Does the item with this number, on the worker with that number.
+// Does item number `item` on worker number `worker`.
 using WorkItem = std::function<void(std::size_t item, std::size_t worker)>;
 
 // Calls `work` for the items 0 .. count-1, each once, on workers 0 .. jobs-1, and returns when all are done.
@@ -109,7 +109,7 @@ FindResult find_continuation(const Match& match, const Goal& goal, const FindOpt
 inline constexpr std::uint64_t kLinesABlock = 64;
 
 // A part of the lines: the numbers `first`, `first` + `step`, ... The parts for all `first` below `step`
-// together are all lines.
+// together cover all lines.
 struct SomeLines {
   std::uint64_t first = 0;
   std::uint64_t step = 1;

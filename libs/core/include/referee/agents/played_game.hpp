@@ -44,7 +44,7 @@ struct RuleUse {
 // The effects of all rules in a game.
 struct RuleUses {
   // The number of tried actions. At each choice of a player, the action that was drawn for that player at the
-  // previous choice is tried: is what was possible then still possible?
+  // previous choice is tried, to find out whether it is still possible.
   std::uint64_t tries = 0;
   // Indexed by the rule's number in the catalogue; empty if not counted.
   std::vector<RuleUse> rules;

@@ -7,7 +7,7 @@
 //     v.keyed("players", state.players, ByPlace{terms.spec.seats}, "a player", [&](auto& one, auto seat) {
 //       v.map("stack", [&] { v("leaders", one.leaders, Whole{0, 4}, "leaders on it", "1"); });
 //       v.derived("position", Whole{1, 7}, [&] { return place_of(state, seat) + 1; }, "place in the row");
-//       v.under(who.sees(seat), [&] { v("hand", one.hand, Bag{CardForm{rules}}, "in hand", "none"); });
+//       v.under(who.sees(seat), [&] { v("hand", one.hand, Bag{CardForm{terms}}, "in hand", "none"); });
 //     });
 //   }
 //
@@ -73,7 +73,7 @@ bool is_there(const Names& names, const Element& element) {
   if constexpr (requires { names.is_there(element); }) return names.is_there(element);
   else return true;
 }
-// Returns the pattern that follows the key of such a map in paths.
+// Returns the pattern that, in paths, follows the key of a list that is written as a map.
 template <class Names>
 constexpr std::string_view below() {
   if constexpr (requires { Names::kBelow; }) return Names::kBelow;

@@ -66,7 +66,7 @@ struct VectorView {
     if constexpr (Archive::kReads) all.resize(count);
   }
 };
-// Returns the view of a vector, all of which is the list.
+// Returns a view of a whole vector.
 template <class T>
 auto row(std::vector<T>& all) {
   return VectorView<std::vector<T>>{all};

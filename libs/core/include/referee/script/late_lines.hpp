@@ -9,9 +9,9 @@
 
 namespace referee {
 
-// True if the player in seat `viewer` can do `line` after the lines of others in `since`, and it makes no
-// difference to have done it before them. Depends only on what this player may know. `match` is the position
-// before these lines, and follows them.
+// True if the player in seat `viewer` can do `line` after the lines of others in `since`, and if it makes no
+// difference to have done it before them. Depends only on what this player may know. `match` has the position
+// before these lines, and plays them until one of them makes a difference.
 bool commutes(Match& match, std::string_view since, std::size_t viewer, std::string_view line);
 
 }  // namespace referee

@@ -60,7 +60,7 @@ void CoverWalk::vary(const SetupVariation& variation) {
       match_->restore(*begin(start_.rulings, changed, nullptr));
       setup = std::move(changed);
     } catch (const InputError&) {
-      // Not a position of this game.
+      // The game refuses this change.
     }
   }
 }
@@ -97,7 +97,7 @@ std::vector<CoverFind> CoverWalk::walk(unsigned skipped, unsigned actions, const
         break;
     }
   } catch (const UndecidedSearch&) {
-    // What was found before remains.
+    // The walk ends early, and returns what it has found so far.
   }
   return std::move(finds_);
 }
@@ -113,7 +113,7 @@ void CoverWalk::look_at_position() {
   for (const RuleIndex rule : met) {
     if (gaps_.is_open(rule, CoverSide::missed) && is_worth_trying(rule)) look_for_value(rule, here);
     if (!gaps_.is_open(rule, CoverSide::allowed)) continue;
-    // Any value that is looked at suffices.
+    // Any expectation about the position makes a script consult the rule.
     add(rule, CoverSide::allowed, nullptr, {}, {fmt::format("@expect to_act = {}", here["to_act"].dump())});
   }
 }

@@ -9,7 +9,7 @@ namespace referee {
 namespace {
 
 constexpr std::size_t kLongestWord = 20;  // longer texts are descriptions
-// A list or map is changed itself once in this many times, else an element of it.
+// One change in this many changes a whole list or map, and the others change an element of it.
 constexpr std::uint64_t kStopHere = 3;
 
 bool is_word(std::string_view text) {

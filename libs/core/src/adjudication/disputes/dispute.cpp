@@ -96,7 +96,8 @@ class DisputeRun {
     if (shown_.none() || !run_in_step({}, true)) static_cast<void>(run_in_step(shown_, false));
   }
 
-  // With `if_many`, returns false and does nothing if the rulings shown have few combinations.
+  // Runs all readings in step, and lists the answer. With `if_many`, leaves aside the rulings that the value
+  // shows. If these turn out to have few combinations, returns false and drops all results.
   [[nodiscard]] bool run_in_step(const RulingMask& shown, bool if_many) {
     Trace trace;
     trace.with_facts = false;
@@ -123,7 +124,7 @@ class DisputeRun {
     return true;
   }
 
-  // Rulings that the value shows, and that some reading on the table reads on the way.
+  // Returns the rulings that the value shows and that some possible reading reads on the way.
   RulingMask shown_and_read(const RunInStep::Ends& ends, ReadingSets& sets) const {
     std::vector<std::uint32_t> on_table;
     for (const Verdict& verdict : found_.verdicts()) on_table.push_back(verdict.contradicted ? 0 : 1);
@@ -251,7 +252,7 @@ class DisputeRun {
 };
 
 // Derives the answer from the verdicts of all readings. A verdict has the details of the first reading that
-// comes to it.
+// leads to it.
 void DisputeRun::list(const RunInStep::Ends& ends, ReadingSets& sets, const ShownRulings& shown) {
   std::vector<DisputeLeaf> leaves;
   const auto verdict_at = [&](const RulingValues& values) {
@@ -274,7 +275,7 @@ void DisputeRun::list(const RunInStep::Ends& ends, ReadingSets& sets, const Show
   }
 }
 
-// Merges all verdicts of readings that are not on the table into one.
+// Merges the verdicts of all impossible readings into one.
 ReadingSets::Function DisputeRun::on_table(ReadingSets::Function by_verdict, ReadingSets& sets) const {
   std::vector<std::uint32_t> numbers;
   std::optional<std::uint32_t> gap;

@@ -34,7 +34,7 @@ class OneByOne {
   }
 
  private:
-  // An option whose reading is on the table.
+  // An option whose reading is possible.
   struct Tried {
     RulingIndex key;
     std::uint8_t option;

@@ -27,7 +27,7 @@ class ReadingsList {
   }
 
  private:
-  // True if the reading is not on the table.
+  // True if the readings of the leaf are impossible, because they contradict the agreed part of the script.
   bool is_gap(const DisputeLeaf& leaf) const { return dispute_.verdicts[leaf.verdict].contradicted; }
 
   // Spends the work of comparing all leaves `times` times. Returns false if the budget does not suffice.
@@ -67,8 +67,8 @@ class ReadingsList {
     }
   }
 
-  // Adds rulings that are needed because of gaps: two verdicts may differ in several rulings, with nothing on
-  // the table between them.
+  // Adds rulings that are needed because of gaps: two verdicts may differ in several rulings, and all
+  // readings between them may be impossible.
   void bridge_gaps() {
     const RulingMask necessary = matters_;
     while (const auto key = unexplained(matters_)) matters_.set(*key);
@@ -87,9 +87,9 @@ class ReadingsList {
     }
   }
 
-  // Returns a ruling that is missing in `rulings`, if they do not explain all verdicts. Then a reading on the
-  // table and another one have the same options of `rulings`, but different verdicts. A gap counts as another
-  // verdict only if it has the script's own options of all other rulings.
+  // Returns a ruling that is missing in `rulings`, if they do not explain all verdicts. Then a possible
+  // reading and another one have the same options of `rulings`, but different verdicts. A gap counts as
+  // another verdict only if it has the script's own options of all other rulings.
   std::optional<std::size_t> unexplained(const RulingMask& rulings) {
     if (!may_compare(leaves_.size())) return std::nullopt;
     for (const DisputeLeaf& on_table : leaves_) {

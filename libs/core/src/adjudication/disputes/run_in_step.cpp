@@ -259,7 +259,8 @@ bool RunInStep::are_one(const ReadingGroup& group, const StepResult& result) {
   return group.actor == result.actor && position.same_position_as(*result.position);
 }
 
-// Gives each new group a body. The first one takes the body from which they all come.
+// Gives each new group a body. The first group gets `own`, the body of the group that all of them come from,
+// and the others get copies.
 void RunInStep::give_bodies(Next& next, std::unique_ptr<Body> own) {
   const Body* const origin = own.get();
   for (std::size_t i = next.first; i < next.groups.size(); ++i) {

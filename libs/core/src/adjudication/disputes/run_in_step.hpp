@@ -28,8 +28,8 @@ class RunInStep : ScriptRun {
   using Conclude = std::function<std::uint32_t(Match* match, const Fault* fault)>;
 
   // `options` has a trace and a budget, and plays only moves. The rulings `agreed` keep their options. The
-  // result of `conclude` shows the rulings `shown`, if they were read during the run. The trace does not
-  // contain this.
+  // result of `conclude` depends on the rulings `shown`, if they were read during the run, without an entry
+  // in the trace.
   RunInStep(const ScriptText& script, const RunContext& context, const RunOptions& options,
             const RulingMask& agreed, const RulingMask& shown);
 
@@ -110,7 +110,7 @@ class RunInStep : ScriptRun {
   Ends ends_;
   std::vector<ReadingGroup> groups_;
   std::unordered_map<std::string, Reread> rereads_;
-  // Positions are hashed under the same readings, those of this match.
+  // A match under whose rulings all positions are hashed, so that equal positions have equal hashes.
   std::unique_ptr<Match> reference_;
 };
 

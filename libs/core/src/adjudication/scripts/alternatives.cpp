@@ -86,17 +86,17 @@ class Search {
     list();
     Alternatives found;
     found.any_legal = compared_ > 0;
-    // If some legal action is nearly the same, a step with arguments would only be confusing.
+    // If some legal action is nearly the same, a first action with arguments would only be confusing.
     const bool is_close = !best_.empty() && best_.front().kinship <= Kinship::one_differs;
     if (actor_) try_before(found.before, is_close ? PriorActions::verbs : PriorActions::all);
     const bool nothing_like_it = best_.empty() || best_.front().kinship == Kinship::others || one_of_many();
     if (!nothing_like_it && (found.before.empty() || best_.front().kinship < Kinship::spelling))
       show_legal(found.legal);
-    // A step before the refused action already shows who has to do what.
+    // An action before the refused one already shows who has to do what.
     if (nothing_like_it && found.before.empty())
       note_awaited(found.awaited, best_.empty() ? IfActor::named : IfActor::silent);
     if (found.awaited.size() == 1) found.next = next_;
-    // A step of the table may be what the refused action waits for, even if its actor may do something else.
+    // The refused action may have to wait for the table, even if its actor may do something else now.
     const bool is_unlike = best_.empty() || best_.front().kinship >= Kinship::spelling;
     if (is_unlike && found.before.empty() && is_tables_) found.next = next_;
     return found;
@@ -178,9 +178,9 @@ class Search {
     if (best_.size() > kMostShown) best_.pop_back();
   }
 
-  // Lists those for whom the game waits, because the actor of the refused action can do nothing like it.
-  // `named`: the actor may be listed as well, since actions that cannot be listed, such as opening a seal,
-  // may be left. `silent`: if the actor may act, nobody is listed.
+  // Lists those for whom the game waits, if the actor of the refused action can do nothing like it. `named`
+  // includes the actor, who may have actions that cannot be listed, such as opening a seal. `silent` lists
+  // nobody if the actor may act.
   enum class IfActor : std::uint8_t { silent, named };
   void note_awaited(std::vector<std::string>& awaited, IfActor if_actor) const {
     const auto actor_of = [&](const Json& name) {

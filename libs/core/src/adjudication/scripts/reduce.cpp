@@ -95,7 +95,8 @@ class Reduction {
     return reduced_.before.status == Status::undecided && budget_->left() == 0;
   }
 
-  // Returns true if `script` shows the same. Its first `common` bytes are those of the best script.
+  // Returns true if `script` shows the same as the original script. Its first `common` bytes are those of the
+  // best script.
   bool shows(std::string script, std::size_t common) {
     if (reduced_.runs >= options_.most || budget_->left() == 0) {
       reduced_.complete = false;
@@ -111,14 +112,15 @@ class Reduction {
            (!options_.keeps || options_.keeps(text));
   }
 
-  // Makes `draft` the best one if it shows the same. Otherwise, returns false.
+  // Makes `draft` the best one if it shows the same as the original script. Otherwise, returns false.
   [[nodiscard]] bool keep_if_same(const ScriptDraft& draft) {
     if (!shows(draft.print(), 0)) return false;
     best_ = draft;
     follow_best();
     return true;
   }
-  // Returns true if the best draft still shows the same with `instead` in place of some of its lines.
+  // Returns true if the best draft, with `instead` in place of some of its lines, still shows the same as the
+  // original script.
   bool shows_with(std::size_t first, std::size_t count, std::string_view instead) {
     const std::string_view text = text_;
     std::string script(text.substr(0, lines_[first]));
@@ -232,7 +234,8 @@ class Reduction {
     }
     best_ = by_moves;
   }
-  // Replaces all moves before the last ones by a setup. Returns false if the result never shows the same.
+  // Replaces all moves before the last ones by a setup. Returns false if no result shows the same as the
+  // original script.
   [[nodiscard]] bool start_before_last() {
     const ScriptDraft by_moves = best_;
     for (std::size_t last = 1; last <= kFewActions; ++last) {

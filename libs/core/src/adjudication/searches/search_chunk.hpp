@@ -33,7 +33,7 @@ struct SearchChunk {
     std::size_t actions;
   };
 
-  // Positions not yet looked up. Their bytes follow those of `fresh`.
+  // Positions that are not looked up yet. In `bytes`, their bytes come after those of `fresh`.
   std::vector<Fresh> met;
   std::vector<unsigned char> bytes;
   std::vector<Fresh> fresh;

@@ -112,8 +112,9 @@ Document find_embedded(std::span<const EmbeddedRuleset> rulesets, std::string_vi
 
 namespace {
 
-// Sets the source of rules whose summary a ruleset changes to `house`, unless the ruleset names another
-// source. Copies from the standard what the facts of rules depend on, because only the code knows this.
+// Gives rules whose summary a ruleset has changed the source `house`, unless the ruleset names another
+// source. Copies what the facts of rules depend on from the standard ruleset, because only the code knows
+// this.
 void own_rewordings(Catalogue& catalogue, const Catalogue& standard) {
   catalogue.bases = standard.bases;
   for (std::size_t i = 0; i < standard.rules.size(); ++i) {

@@ -76,8 +76,8 @@ Explanation Explainer::explain_happened(const ActionText& done, std::string_view
 }
 
 // Removes what the viewer may not know. Entries after the first rule that depends on a secret may exist only
-// because of that secret, so nothing after it is reported. `cut`: the viewer may not know an outcome that was
-// asked about, and it was not judged.
+// because of that secret, so nothing after it is reported. `cut` is true if an outcome was asked about that
+// the viewer may not know, so that it was not judged.
 void Explainer::leave_known(Explanation& explanation, const ActionText& action, bool happened,
                             bool cut) const {
   auto& entries = explanation.entries;

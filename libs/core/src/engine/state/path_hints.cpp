@@ -78,7 +78,7 @@ class PathGuesses {
         add(fmt::format("{}.{}", key, text_of(steps_)));
     }
   }
-  // Returns the position without its trace, in which a look would leave notes.
+  // Returns a copy of the position without its trace, in which looking at values would leave notes.
   std::unique_ptr<Match> position() const { return match_.variant(match_.spec().off, nullptr); }
 
   std::span<const PathStep> steps_;

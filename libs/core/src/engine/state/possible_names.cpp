@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::uint64_t kSetupWork = 4096;  // to begin a match
 
-// Returns the keys of the path up to the first step that is not one. A `count` at its end is not one.
+// Returns the keys with which the path begins, without a `count` at its end.
 std::span<const PathStep> keys_of(std::span<const PathStep> steps) {
   std::size_t count = 0;
   while (count < steps.size() && !steps[count].key.empty() && !is_each(steps[count])) ++count;
@@ -23,8 +23,8 @@ std::span<const PathStep> keys_of(std::span<const PathStep> steps) {
   return steps.first(asks_count ? count - 1 : count);
 }
 
-// True if the patterns accept any name in place of this step. The names of players are known without a setup,
-// which knows only those who play from the beginning.
+// True if the patterns accept any name in place of this step. Names of players are not looked up: the match
+// knows them, and a setup has only those who play from the beginning.
 bool is_name(std::span<const PathStep> steps, std::size_t index, const Match& match) {
   if (index == 1 && steps.front().key == "players") return false;
   std::vector<PathStep> others(steps.begin(), steps.end());

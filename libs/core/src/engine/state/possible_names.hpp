@@ -11,8 +11,8 @@ namespace referee {
 
 class Match;
 
-// Throws InputError at a name that nothing in a position can have. A setup decides this: it refuses the name.
-// A name that nothing has now, but that something may have, is accepted. `path` is the text of the steps.
+// Throws InputError at a name that nothing in a position can have, because a setup with this name is refused.
+// Accepts a name that nothing has now, but that something may have. `path` is the text of the steps.
 void check_possible_names(std::string_view path, std::span<const PathStep> steps, const Match& match,
                           Mark at);
 

@@ -157,8 +157,8 @@ bool means_other_verb(const LineReader& reader, Actor actor, std::string_view wo
 // The certainty of a corrected line; `shortened` if it lacks words of the line.
 enum class Certainty : std::uint8_t { none, meant, shortened, written };
 
-// Returns whether a line can be suggested. It can if it is legal here, or has the verb that was written. A
-// line with another verb that is refused here is only a guess, and one that drops words besides is a bad one.
+// Returns whether a line can be suggested. A line can if it is legal here, or has the verb that was written.
+// A line with another verb that is refused here is only a guess, and a bad one if it also lacks words.
 Certainty certainty_of(const LineReader& reader, std::string_view fixed) {
   const auto before = split_move(reader.line().text);
   const auto after = split_move(fixed);

@@ -22,7 +22,7 @@ namespace referee {
 // Units of work (budget.hpp) for each action that is tried.
 inline constexpr std::uint64_t kTriedMoveWork = 64;
 
-// Whether the last action of a move is only judged, or played.
+// Selects whether the last action of a move is only judged, or played.
 enum class TriedMoveEnd : std::uint8_t { judge_last, play_last };
 
 // The result of trying a move on some position.
@@ -50,11 +50,11 @@ struct Failure {
   const Disclosed<TriedMove>* trial = nullptr;          // the move that was tried
   const Disclosed<ExpectationOutcome>* seen = nullptr;  // the value found at `path`
   std::string_view path{};
-  // `path`, if the directive has no view.
+  // The path as the directive names it; empty if the directive has a view.
   std::string_view asked{};
   std::optional<Correction> correction{};
   Hint hint{};
-  // The moves that it is about, if the directive has no view.
+  // The moves that the directive is about; empty if the directive has a view.
   std::vector<std::string> tried{};
 };
 
@@ -62,7 +62,7 @@ struct Failure {
 struct LineAction {
   std::string_view name;
   ActionText action;
-  // Its text in the script, which may lack the outcomes of chance.
+  // The action's text in the script, which may lack the outcomes of chance.
   std::string_view written;
   std::uint32_t line;
 };
@@ -120,8 +120,8 @@ class DisclosurePolicy {
   // receiver may know.
   virtual Disclosed<Fault> failed(Fault base, Failure failure) = 0;
 
-  // Functions about the arbiter's decisions. The text of an allowed move is reported before or after the
-  // move; the other one of the two functions returns nullopt.
+  // Functions about the arbiter's decisions. Each policy reports the text of an allowed move either before or
+  // after the move; its other function returns nullopt.
   virtual Disclosed<ArbiterNote> note(ArbiterNote note) = 0;
   virtual Disclosed<std::vector<RuleIndex>> waived(std::vector<RuleIndex> rules) = 0;
   virtual std::optional<Disclosed<std::string>> move_text_before(std::string_view text) = 0;

@@ -8,9 +8,9 @@
 
 namespace referee {
 
-// Plays an action that was refused without the rules that it breaks. `answer` has the reasons of the refusal,
-// and `waived` gets the rules. Returns false if the action cannot be played even so, or was not refused by
-// rules; `answer` then has the reason. `canonical` is as in Match::play.
+// Plays a refused action, with the rules that it breaks switched off. `answer` has the reasons of the
+// refusal, and `waived` gets the rules. Returns false if the action cannot be played even so, or was not
+// refused by rules; `answer` then has the reason. `canonical` is as in Match::play.
 [[nodiscard]] bool let_stand(Match& match, const ActionText& action, Answer& answer, RuleMask& waived,
                              std::string* canonical);
 

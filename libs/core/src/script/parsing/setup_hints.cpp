@@ -15,7 +15,7 @@ constexpr std::size_t kLongestExample = 60;  // bytes
 constexpr std::size_t kDeepestPlace = 4;
 constexpr std::int64_t kMostCopies = 20;
 
-// Returns a copy of `text` as it is written in a list or a map in braces.
+// Returns a value as it is written in a list or a map in braces.
 std::string in_flow(const TreeView& value) {
   if (value.is_scalar()) {
     const bool is_several = value.text().find(',') != std::string_view::npos;

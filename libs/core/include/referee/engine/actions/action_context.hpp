@@ -1,4 +1,4 @@
-// The context in which an action is checked and carried out: `c.rules`, `c.state`, `c.actor`, `c.judge`. A
+// The context in which an action is checked and carried out: `c.terms`, `c.state`, `c.actor`, `c.judge`. A
 // game derives its CheckContext<Judge> and ApplyContext<Judge> from it and adds shorthands. Conditions go
 // through the judge's `require` and `forbid_unless` (judge.hpp).
 #pragma once

@@ -7,7 +7,7 @@
 //     Card card = kNoCard;
 //
 //     static auto arguments(const Terms& terms) {               see arguments.hpp
-//       return std::tuple(argument(&Play::card, CardForm{rules}));
+//       return std::tuple(argument(&Play::card, CardForm{terms}));
 //     }
 //     void check(Context auto& c) const;   } see action_context.hpp
 //     void apply(Context auto& c) const;   }

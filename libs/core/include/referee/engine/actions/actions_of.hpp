@@ -256,8 +256,8 @@ void conceal_action(const Terms& terms, const State& state, ActionOf<Kinds...>& 
 }
 
 // The part of Secrets (secrets.hpp) about actions, for games whose verbs declare what they hide. `knows` is
-// for games whose rules rest on nothing but `hand`, the cards of the player who acts, and `deck`, the cards
-// that chance draws from.
+// for games whose `rests-on` is never more than `hand`, the cards of the player who acts, or `deck`, the
+// cards that chance draws from.
 struct SecretsOfActions {
   template <class Basis>
   static bool knows(const auto& /*terms*/, const auto& /*state*/, const auto& action, Basis basis,

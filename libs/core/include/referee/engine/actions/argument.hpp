@@ -1,5 +1,5 @@
-// The types of arguments of a limited number of words (arguments.hpp): how each is read, printed, filled in
-// and completed.
+// Types of arguments that take a limited number of words (arguments.hpp): how each is read, printed, filled
+// in and completed.
 #pragma once
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // word.
 //
 //   static auto arguments(const Terms& terms) {
-//     return std::tuple(secret_argument(&Open::card, CardForm{rules}), argument(&Open::salt, SaltForm()));
+//     return std::tuple(secret_argument(&Open::card, CardForm{terms}), argument(&Open::salt, SaltForm()));
 //   }
 //   static auto outcome(const Terms& terms) { ... }      the words after `->`, in the same way
 //

@@ -11,8 +11,8 @@
 
 namespace referee {
 
-// True if the outcome is that of the seed, if there is none, or if the action is refused anyway. Otherwise
-// `answer` has the reason.
+// True if the outcome is the one that the seed gives, if the action has no outcome, or if the action is
+// refused anyway. Otherwise `answer` has the reason.
 template <class G>
 [[gnu::noinline]] bool matches_seed(const MatchSpec& spec, const typename G::Terms& terms,
                                     const typename G::State& state, const typename G::Action& action,

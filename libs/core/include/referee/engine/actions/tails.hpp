@@ -1,4 +1,4 @@
-// The types of arguments of any number of words (arguments.hpp): how each is read, printed, filled in and
+// Types of arguments that take any number of words (arguments.hpp): how each is read, printed, filled in and
 // completed.
 #pragma once
 

@@ -93,7 +93,7 @@ class ExplorerOf final : public Explorer {
     if (filter.only.empty()) return true;
     return std::ranges::find(filter.only, action.verb()) != filter.only.end();
   }
-  // Flattening inlines the list of a state's fields, so that it becomes straight code.
+  // Flattening inlines the list of a state's fields, so that packing becomes straight-line code.
   [[gnu::flatten]] PackedPosition pack(const State& state) {
     Packer packer(room_, exact_);
     if (exact_) packer(state.ply);

@@ -116,7 +116,7 @@ class MatchOf final : public Match {
     return part_of<G>(*spec_, *terms_, state_, key, viewer, reader());
   }
   bool has_key(std::string_view key) const override { return has_part<G>(*spec_, *terms_, state_, key); }
-  // A trace records what the whole part reads, unless it wants only what is asked for.
+  // A trace has to record everything that the whole part reads, unless it wants only what is asked for.
   Json part_at(std::string_view key, std::span<const std::string> path, Viewer viewer) const override {
     if (spec_->trace != nullptr && !spec_->trace->only_asked) return part(key, viewer);
     return part_of<G>(*spec_, *terms_, state_, key, viewer, reader(path));
@@ -242,7 +242,7 @@ class MatchOf final : public Match {
   static constexpr std::uint64_t kListedWork = 16;
   static constexpr std::uint64_t kCountWork = 1024;
 
-  // Returns false with `answer` filled if the action is not played, even if a limit is reached.
+  // Plays an action. If that fails, even because of a limit, returns false and fills `answer`.
   [[nodiscard]] bool play_within_limits(const ActionText& text, PlayMode mode, ChanceStream* chance,
                                         Answer& answer, std::string* canonical) {
     try {
@@ -290,7 +290,7 @@ class MatchOf final : public Match {
     return G::parse(*terms_, state_, text.actor, text.text, action, fault);
   }
 
-  // Returns false if the text cannot be read: then `answer` has the reason.
+  // Reads an action. Returns false, and gives the reason in `answer`, if the text cannot be read.
   [[nodiscard]] [[gnu::noinline]] bool read(Actor actor, std::string_view text, Action& action,
                                             Answer& answer) const {
     ParseFault fault;
@@ -327,7 +327,8 @@ class MatchOf final : public Match {
     return false;
   }
 
-  // Returns false at a limit: then the state is unchanged, and `answer` has the reason.
+  // Carries out an action. Returns false at a limit: then the state is unchanged, and `answer` has the
+  // reason.
   template <class Judge>
   [[nodiscard]] bool carry_out(const Action& action, Judge judge, Answer& answer) {
     if (carry_out_of<G>(*terms_, state_, action, judge)) return true;

@@ -55,7 +55,7 @@ struct Trace {
   RulingMask noted;                                       // by a judge or a RulingReader
   std::array<std::uint32_t, kMaxRulings> options_read{};  // bit i: option i was read
   bool with_facts = true;
-  // Derived values are read only as far as they are asked for.
+  // True if only those entries of derived values that are asked for are computed and recorded.
   bool only_asked = false;
   // Noted by a RulingReader for its next effect.
   Grounds pending;

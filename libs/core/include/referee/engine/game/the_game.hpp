@@ -168,7 +168,7 @@ consteval bool are_features_listed() {
   return true;
 }
 
-// True if each verb either has a word of its own, or defines which texts with the word of another mean it.
+// True if each verb has a word of its own, or defines which texts with a shared word mean the verb.
 template <class Action>
 consteval bool are_words_distinct() {
   return Action::each_kind([]<class Kind>(std::type_identity<Kind>) {

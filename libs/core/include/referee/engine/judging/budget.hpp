@@ -95,7 +95,7 @@ class Meter {
   ~Meter() {
     innermost_ = outer_;
     budget_.spend(counted_);
-    // A budget for each search does not add up the work itself.
+    // If each search has a limit of its own, the budget does not add up the work of inner searches.
     if (payer_ == Payer::asker && outer_ != nullptr && budget_.is_for_each_search())
       outer_->counted_ += total_ + counted_;
   }

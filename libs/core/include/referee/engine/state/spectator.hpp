@@ -15,7 +15,7 @@ class Match;
 inline constexpr std::size_t kSpectator = 253;
 static_assert(kSpectator > kMaxSeats && is_seat(seat_actor(kSpectator)));
 
-// The spectator's name, unless a player is called so.
+// The spectator's name, unless a player has this name.
 inline constexpr std::string_view kSpectatorName = "spectator";
 
 // Returns the viewer of this name: a player's seat, or the spectator.

@@ -44,7 +44,7 @@ Json part_of(const MatchSpec& spec, const typename G::Terms& terms, const typena
   return value;
 }
 
-// False if the state has no such key now.
+// True if the state has such a key now.
 template <class G>
 bool has_part(const MatchSpec& spec, const typename G::Terms& terms, const typename G::State& state,
               std::string_view key) {
