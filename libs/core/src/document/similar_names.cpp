@@ -7,6 +7,7 @@
 
 #include "document/mapped_text.hpp"
 #include "referee/document/unicode.hpp"
+#include "referee/document/words.hpp"
 
 namespace referee {
 namespace {
@@ -29,20 +30,18 @@ constexpr auto kAlphabets = std::to_array<Alphabet>({
     {U"\u13AA\u13DF\u13A0\u13AC\u13C0\u13BB\u13AB\u13E6\u13DE\u13B7\u13E2\u13A1\u13DA\u13A2\u13D9\u13B3"
      U"\u13C3",
      "acdeghjklmprstvwz"},
-    // Phonetic signs, a letter that looks like an apostrophe, and digits
-    {U"\u0131\u0269\u0251\u0261\u028B\u01C0\u02BC\u02B9"
-     U"01",
-     "iiagul''ol"},
+    // Phonetic signs, and a letter that looks like an apostrophe
+    {U"\u0131\u0269\u0251\u0261\u028B\u01C0\u02BC\u02B9", "iiagul''"},
 });
 static_assert(std::ranges::all_of(kAlphabets, [](const Alphabet& one) {
   return one.letters.size() == one.latin.size();
 }));
 
-// Sequences that look like one letter.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kSequences = {
-    {{"rn", "m"}, {"vv", "w"}, {"i\u0307", "i"}}};
+// Digits and sequences that look like one letter.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kSequences = {
+    {{"0", "o"}, {"1", "l"}, {"rn", "m"}, {"vv", "w"}, {"i\u0307", "i"}}};
 
-// Returns the Latin letter that looks like the character; 0 if there is none.
+// Returns the Latin letter that looks like the character, which is not ASCII; 0 if there is none.
 char latin_like(std::string_view character) {
   const auto code = static_cast<char32_t>(code_point(character));
   for (const auto& [letters, latin] : kAlphabets)
@@ -50,15 +49,24 @@ char latin_like(std::string_view character) {
   return 0;
 }
 
+// Returns the name in small letters, with each letter apart from its accents. Nearly all names are ASCII, and
+// each script that is checked has some, so these take a short way.
+std::string folded(std::string_view name) {
+  if (!is_ascii(name)) return mapped_text(name, UTF8PROC_COMPAT | UTF8PROC_DECOMPOSE | UTF8PROC_CASEFOLD);
+  std::string small(name);
+  std::ranges::transform(small, small.begin(), small_letter);
+  return small;
+}
+
 }  // namespace
 
 std::string look_of(std::string_view name) {
-  const std::string small = mapped_text(name, UTF8PROC_COMPAT | UTF8PROC_DECOMPOSE | UTF8PROC_CASEFOLD);
+  const std::string small = folded(name);
   std::string look;
   for (std::size_t at = 0; at < small.size();) {
     const std::size_t length = std::max<std::size_t>(1, character_length(small, at));
     const std::string_view character = std::string_view(small).substr(at, length);
-    if (const char latin = latin_like(character); latin != 0) look += latin;
+    if (const char latin = length > 1 ? latin_like(character) : 0; latin != 0) look += latin;
     else look += character;
     at += length;
   }

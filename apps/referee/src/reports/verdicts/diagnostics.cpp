@@ -169,12 +169,12 @@ std::string show_similar_names(const Report& report, const std::string& script) 
   std::string text;
   std::map<std::string, std::string> by_look = {{"table", "table"}, {"umpire", "umpire"}};
   for (const std::string& name : report.match->spec().seats) {
+    std::set<std::string> others = {by_look.emplace(look_of(name), name).first->second};
     // A capital `I` looks like a small `l`.
-    std::string with_l = name;
-    std::ranges::replace(with_l, 'I', 'l');
-    std::set<std::string> others;
-    for (const std::string& look : {look_of(name), look_of(with_l)})
-      others.insert(by_look.emplace(look, name).first->second);
+    if (std::string with_l = name; name.find('I') != std::string::npos) {
+      std::ranges::replace(with_l, 'I', 'l');
+      others.insert(by_look.emplace(look_of(with_l), name).first->second);
+    }
     others.erase(name);
     for (const std::string& other : others)
       text += fmt::format("{}: note: the names `{}` and `{}` look alike\n", printable(script), other, name);

@@ -223,6 +223,7 @@ bool Catalogue::is_switched_off(const RuleInfo& rule) const {
 
 RuleMask Catalogue::switchable(const RuleMask& asked) const {
   RuleMask mask = switched_off;
+  if (asked.none()) return mask;  // nearly always
   for (std::size_t rule = 0; rule < rules.size(); ++rule)
     if (asked.test(rule) && rules[rule].when_off != WhenOff::none) mask.set(rule);
   return mask;
