@@ -71,7 +71,7 @@ TEST_CASE("agents: an outcome is drawn from the stream that is given", "[core][a
     ChanceStream chance(1, event);
     Answer answer;
     std::string canonical;
-    REQUIRE(match->play_by_lot({seat_actor(0), "roll"}, chance, answer, &canonical));
+    REQUIRE(match->play_with_chance({seat_actor(0), "roll"}, chance, answer, &canonical));
     CHECK(match->ply() == 1);
     if (std::find(drawn.begin(), drawn.end(), canonical) == drawn.end()) drawn.push_back(canonical);
   }
@@ -79,7 +79,7 @@ TEST_CASE("agents: an outcome is drawn from the stream that is given", "[core][a
   const auto match = begin_toy();
   ChanceStream chance(1, 0);
   Answer answer;
-  CHECK_FALSE(match->play_by_lot({seat_actor(1), "add 1"}, chance, answer));
+  CHECK_FALSE(match->play_with_chance({seat_actor(1), "add 1"}, chance, answer));
   CHECK(answer.kind == Answer::Kind::refused);
   CHECK(match->ply() == 0);
 }

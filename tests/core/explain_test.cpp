@@ -54,7 +54,7 @@ TEST_CASE("a variant judges the same position with rules switched off", "[core][
   RuleMask off;
   off.set(static_cast<std::size_t>(toy::Rule::step));
   off.set(static_cast<std::size_t>(toy::Rule::goal));  // can't be switched off
-  const auto lenient = report.match->variant(off, nullptr);
+  const auto lenient = report.match->with_rules_off(off, nullptr);
   CHECK(lenient->spec().off.count() == 1);
   Answer answer;
   CHECK(!report.match->play(seat_actor(1), "add 9", PlayMode::judge_only, answer));

@@ -47,7 +47,7 @@ struct Sets {
       Function one = ReadingSets::kAll;
       for (std::size_t key = 0; key < kOptions.size(); ++key)
         one = sets.reading(one, static_cast<RulingIndex>(key), reading(i).option[key]);
-      function = sets.where(one, ReadingSets::constant(table[i]), function);
+      function = sets.select(one, ReadingSets::constant(table[i]), function);
     }
     return function;
   }
@@ -97,14 +97,14 @@ TEST_CASE("reading sets: functions are what their tables say, and equal ones are
       laid[k] = set[k] != 0 ? one[k] : other[k];
       numbered[k] = kNumbers[one[k]];
     }
-    const Function where = sets.sets.where(sets.of(set), sets.of(one), sets.of(other));
+    const Function where = sets.sets.select(sets.of(set), sets.of(one), sets.of(other));
     CHECK(sets.table(where) == laid);
     CHECK(where == sets.of(laid));
     CHECK(sets.sets.renumbered(sets.of(one), kNumbers) == sets.of(numbered));
     check_ways(sets, where, laid);
     if (const Function some = sets.of(set); some != ReadingSets::kNone) {
       const RulingValues wanted = reading(random() % kReadings);
-      const RulingValues found = sets.sets.some(some, wanted);
+      const RulingValues found = sets.sets.member_of(some, wanted);
       CHECK(sets.sets.at(some, found) == 1);
       if (sets.sets.at(some, wanted) == 1) CHECK(found == wanted);
     }

@@ -33,7 +33,7 @@ colours: [red, blue]
 std::string fault(std::string_view changes) {
   const Document shape = read_yaml("shape", kShape);
   const Document standard = read_yaml("standard", kStandard);
-  const Document over = written_out(read_yaml("house", changes), shape.root());
+  const Document over = expanded_ruleset(read_yaml("house", changes), shape.root());
   const Document whole = merge(standard, over);
   return test::error_of([&] { expect_shape(whole.root(), shape.root(), standard.root()); });
 }

@@ -45,7 +45,7 @@ TEST_CASE("a position seen is the same for all that look alike, and has no seed"
     REQUIRE(match->play(seat_actor(0), std::string("hide ") + number, PlayMode::carry_out, answer));
     const auto position = match->seen_by(viewer);
     CHECK(!position->spec().seed);
-    CHECK(position->told({seat_actor(0), std::string("hide ") + number}, viewer) ==
+    CHECK(position->redacted_text({seat_actor(0), std::string("hide ") + number}, viewer) ==
           (viewer == 0 ? std::string("hide ") + number : "hide ?"));
     return state_json(*position, Viewer{}).dump();
   };

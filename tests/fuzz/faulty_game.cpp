@@ -55,8 +55,8 @@ class FaultyMatch final : public Match {
   Json part_at(std::string_view key, std::span<const std::string> /*path*/, Viewer viewer) const override {
     return part(key, viewer);
   }
-  void write_out_entries(std::span<const std::string> path, Json& entries) const override {
-    match_->write_out_entries(path, entries);
+  void expand_short_entries(std::span<const std::string> path, Json& entries) const override {
+    match_->expand_short_entries(path, entries);
   }
   std::uint64_t hash() const override {
     static std::uint64_t asked = 0;
@@ -69,11 +69,11 @@ class FaultyMatch final : public Match {
     copy->shift_ = shift_;
     return copy;
   }
-  std::unique_ptr<Match> variant(const RuleMask& off, Trace* trace) const override {
-    return std::make_unique<FaultyMatch>(match_->variant(off, trace), fault_, loaded_);
+  std::unique_ptr<Match> with_rules_off(const RuleMask& off, Trace* trace) const override {
+    return std::make_unique<FaultyMatch>(match_->with_rules_off(off, trace), fault_, loaded_);
   }
-  std::unique_ptr<Match> reread(const RulingValues& rulings) const override {
-    return std::make_unique<FaultyMatch>(match_->reread(rulings), fault_, loaded_);
+  std::unique_ptr<Match> with_rulings(const RulingValues& rulings) const override {
+    return std::make_unique<FaultyMatch>(match_->with_rulings(rulings), fault_, loaded_);
   }
   std::unique_ptr<Match> start_again(const TreeView& setup) const override {
     return std::make_unique<FaultyMatch>(match_->start_again(setup), fault_, loaded_);
@@ -104,9 +104,9 @@ class FaultyMatch final : public Match {
   bool pick_random(const RandomBelow& below, Actor& actor, std::string& text) const override {
     return match_->pick_random(below, actor, text);
   }
-  bool play_by_lot(const ActionText& action, ChanceStream& chance, Answer& answer,
-                   std::string* canonical) override {
-    return match_->play_by_lot(action, chance, answer, canonical);
+  bool play_with_chance(const ActionText& action, ChanceStream& chance, Answer& answer,
+                        std::string* canonical) override {
+    return match_->play_with_chance(action, chance, answer, canonical);
   }
   RandomPlay play_random(const RandomBelow& below, ChanceStream* chance, const PickVisitor& picked,
                          std::string* canonical) override {
@@ -120,8 +120,8 @@ class FaultyMatch final : public Match {
     return match_->perft(options);
   }
   std::unique_ptr<Explorer> explorer(std::uint64_t work) const override { return match_->explorer(work); }
-  void look_at(const Match& truth, std::size_t viewer, const ActionText* happened) override {
-    match_->look_at(*static_cast<const FaultyMatch&>(truth).match_, viewer, happened);
+  void become_view_of(const Match& truth, std::size_t viewer, const ActionText* happened) override {
+    match_->become_view_of(*static_cast<const FaultyMatch&>(truth).match_, viewer, happened);
   }
   std::unique_ptr<Match> seen_by(std::size_t viewer) const override {
     return std::make_unique<FaultyMatch>(match_->seen_by(viewer), fault_, loaded_);
@@ -129,8 +129,8 @@ class FaultyMatch final : public Match {
   std::unique_ptr<Match> resampled(std::size_t viewer, const RandomBelow& below) const override {
     return std::make_unique<FaultyMatch>(match_->resampled(viewer, below), fault_, loaded_);
   }
-  std::string told(const ActionText& action, Viewer viewer) const override {
-    return match_->told(action, viewer);
+  std::string redacted_text(const ActionText& action, Viewer viewer) const override {
+    return match_->redacted_text(action, viewer);
   }
   std::string stand_in(const ActionText& action, std::size_t viewer) const override {
     return match_->stand_in(action, viewer);

@@ -199,8 +199,8 @@ TEST_CASE("PL-III.1.absent the others hear for whom the umpire played, and not w
   const Document document = document_from_json({{"phase", "play"}}, "setup");
   MatchOf<Plots> match(spec, document.root());
   const ActionText drawn{Actor::umpire, "play-for Anna -> boots"};
-  CHECK(match.told(drawn, Viewer{0}) == "play-for Anna -> boots");
-  CHECK(match.told(drawn, Viewer{1}) == "play-for Anna -> ?");
+  CHECK(match.redacted_text(drawn, Viewer{0}) == "play-for Anna -> boots");
+  CHECK(match.redacted_text(drawn, Viewer{1}) == "play-for Anna -> ?");
   // Whether Anna holds a card is known to her alone.
   const auto hand = static_cast<RuleIndex>(Rule::PL_III_1_hand);
   CHECK(match.knows(0, hand, drawn, false));

@@ -86,7 +86,7 @@ void play_with_texts(Match& match, std::uint64_t seed) {
     if (!is_picked) return;
     Answer answer;
     std::string wanted;
-    REQUIRE(read->play_by_lot({actor, text}, same_lots, answer, &wanted));
+    REQUIRE(read->play_with_chance({actor, text}, same_lots, answer, &wanted));
     REQUIRE(canonical == wanted);
     REQUIRE(read->same_position_as(match));
   }

@@ -10,7 +10,8 @@ namespace referee::test {
 
 // Carries out the action if it is legal.
 struct Judged {
-  Judged(const Match& match, const ActionText& action) : after(match.variant(match.spec().off, &trace)) {
+  Judged(const Match& match, const ActionText& action)
+      : after(match.with_rules_off(match.spec().off, &trace)) {
     trace.with_facts = false;
     Answer answer;
     is_legal = after->play(action.actor, action.text, PlayMode::carry_out, answer);

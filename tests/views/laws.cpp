@@ -181,7 +181,7 @@ void Laws::check_alike(const Actions& listed) {
   std::map<std::pair<Actor, std::string>, const std::string*> known;  // by the text for the viewer
   for (std::size_t i = 0; i < kMostTried && !listed.empty(); ++i) {
     const auto& [actor, text] = listed[below(listed.size())];
-    const std::string told = match_->told({actor, text}, viewer);
+    const std::string told = match_->redacted_text({actor, text}, viewer);
     const auto [other, is_new] = known.emplace(std::pair(actor, told), &text);
     if (is_new || *other->second == text) continue;
     const auto seen_after = [&](const std::string& action) {
@@ -233,9 +233,9 @@ void Laws::check_order(const Actions& listed) {
 
 void Laws::check_shown(const Match& before, const ActionText& done) {
   const std::size_t viewer = below(spec_.seats.size());
-  if (before.told(done, viewer) != before.told(done, Viewer{})) return;
+  if (before.redacted_text(done, viewer) != before.redacted_text(done, Viewer{})) return;
   const auto seen = before.seen_by(viewer);
-  seen->look_at(before, viewer, &done);
+  seen->become_view_of(before, viewer, &done);
   Answer answer;
   if (!seen->play(done.actor, done.text, PlayMode::judge_only, answer))
     fail(fmt::format("{} was shown all of `{}: {}`, but looks at a position in which it is not legal",

@@ -73,10 +73,11 @@ void Truth::compare_arguments(const std::vector<Done>& done, std::size_t viewer)
 void Truth::compare_pair(const Done& one, const Done& other, std::size_t viewer) {
   ++compared;
   const std::string& name = match_->spec().seats[viewer];
-  const std::string told = match_->told({one.actor, one.text}, viewer);
-  if (told != match_->told({other.actor, other.text}, viewer))
+  const std::string told = match_->redacted_text({one.actor, one.text}, viewer);
+  if (told != match_->redacted_text({other.actor, other.text}, viewer))
     return fail(fmt::format("after `{}` and `{}` {} knows the same, but hears `{}` and `{}`", one.text,
-                            other.text, name, told, match_->told({other.actor, other.text}, viewer)));
+                            other.text, name, told,
+                            match_->redacted_text({other.actor, other.text}, viewer)));
   const auto seen = match_->seen_by(viewer);
   if (seen->stand_in({one.actor, one.text}, viewer) != seen->stand_in({other.actor, other.text}, viewer))
     fail(fmt::format("`{}` and `{}` sound the same to {}, and are judged as `{}` and `{}`", one.text,

@@ -47,7 +47,7 @@ void Laws::check_chance(const Actions& listed) {
       outcomes_[verb + std::string(outcome)].first += double{kDraws} / static_cast<double>(all.size());
     for (unsigned i = 0; i < kDraws; ++i) {
       std::string drawn;
-      if (!match_->clone()->play_by_lot({action.first, action.second}, stream_, answer, &drawn))
+      if (!match_->clone()->play_with_chance({action.first, action.second}, stream_, answer, &drawn))
         return fail(fmt::format("`{}` is legal, but not with the outcome that is drawn: {}", action.second,
                                 answer.message));
       ++outcomes_[verb + drawn.substr(begun(drawn).size())].second;
@@ -81,7 +81,7 @@ void Laws::check_equal(const Actions& listed) {
 
 void Laws::check_own(const Match& before, const ActionText& done) {
   if (!is_seat(done.actor)) return;
-  const std::string told = before.told(done, seat_of(done.actor));
+  const std::string told = before.redacted_text(done, seat_of(done.actor));
   if (begun(told) != begun(done.text))
     fail(fmt::format("{} is told `{}` of the own action `{}`", before.actor_name(done.actor), told,
                      done.text));

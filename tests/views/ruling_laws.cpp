@@ -72,7 +72,7 @@ void Laws::check_ruling(const Actions& listed, std::size_t key, std::uint8_t opt
   RulingValues values = spec_.rulings;
   values.option[key] = option;
   if (values == spec_.rulings || kNotedWhereUsed.contains(spec_.ruleset->catalogue.rulings[key].key)) return;
-  const auto other = match_->reread(values);
+  const auto other = match_->with_rulings(values);
   Actions tried;
   const Actions relisted = listed_at(*other, kMostLegal);
   const std::set<std::pair<Actor, std::string>> here(listed.begin(), listed.end());
@@ -140,7 +140,7 @@ void Laws::check_in_script(const std::string& path, const std::string& before, s
   for (std::size_t option = 0; option < options; ++option) {
     RulingValues values = spec_.rulings;
     values.option[key] = static_cast<std::uint8_t>(option);
-    if (values != spec_.rulings) check_unnoted({*actor, last->action}, key, *match_->reread(values));
+    if (values != spec_.rulings) check_unnoted({*actor, last->action}, key, *match_->with_rulings(values));
   }
 }
 

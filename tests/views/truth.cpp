@@ -253,8 +253,8 @@ void Truth::compare_asked(const std::string& entry, std::size_t viewer) {
 
 void Truth::compare_happened(const Match& before, const ActionText& done, std::string_view written,
                              std::size_t viewer) {
-  const std::string told = before.told(done, viewer);
-  const std::string whole(before.told(done, Viewer{}));
+  const std::string told = before.redacted_text(done, viewer);
+  const std::string whole(before.redacted_text(done, Viewer{}));
   ++compared;
   if (!says_less(told, whole)) fail(fmt::format("`{}` is told as `{}`", whole, told));
   if (told != whole) return;

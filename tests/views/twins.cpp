@@ -148,7 +148,7 @@ class TwinWriter {
     std::string text;
     Answer answer;
     if (!one_->pick_random(draws(), actor, text)) return;
-    const std::string told = one_->told({actor, text}, viewer_);
+    const std::string told = one_->redacted_text({actor, text}, viewer_);
     const auto twin = like(actor, text, told);
     if (!twin) return;
     const auto one = one_->clone();
@@ -174,7 +174,8 @@ class TwinWriter {
     if (told != text) {
       other_->legal(
           [&](Actor who, std::string_view action) {
-            if (who == actor && other_->told({who, action}, viewer_) == told) found.emplace_back(action);
+            if (who == actor && other_->redacted_text({who, action}, viewer_) == told)
+              found.emplace_back(action);
             return found.size() < 40;
           },
           Viewer{});

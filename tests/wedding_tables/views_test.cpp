@@ -87,7 +87,7 @@ TEST_CASE("a card stolen from a hand is seen by the thief and by who held it", "
     Typed two(spec, setup.root());
     const std::string form = chosen ? "killjoy Ben t1 steal hand " : "killjoy Ben t1 steal hand -> ";
     const auto told = [&](std::size_t viewer) {
-      return one.told({seat_actor(0), form + "dad"}, Viewer{viewer});
+      return one.redacted_text({seat_actor(0), form + "dad"}, Viewer{viewer});
     };
     CHECK(told(0) == form + "dad");
     CHECK(told(1) == form + "dad");
@@ -103,7 +103,7 @@ TEST_CASE("a card stolen from a hand is seen by the thief and by who held it", "
     CHECK(shown_to(one, 1) != shown_to(two, 1));
     set(Ruling::stolen_card, StolenCard::kUnder);
     const Typed open(spec, setup.root());
-    CHECK(open.told({seat_actor(0), form + "dad"}, Viewer{2}) == form + "dad");
+    CHECK(open.redacted_text({seat_actor(0), form + "dad"}, Viewer{2}) == form + "dad");
   }
 }
 

@@ -162,7 +162,7 @@ void ReplayRecorder::on_action(Actor actor, std::string_view canonical, const Ma
   add_row(ReplayRow::Kind::action, canonical);  // The text is already what the player may know.
   replay_.rows.back().actor = name;
   for (std::size_t i = 0; i < replay_.views.size(); ++i) {
-    std::string told = before_->told({actor, canonical}, i);
+    std::string told = before_->redacted_text({actor, canonical}, i);
     if (told != canonical) replay_.views[i].told[here_] = std::move(told);
   }
   take_pictures(match);
@@ -200,7 +200,7 @@ void ReplayRecorder::on_return(const Returned& to) {
 const Match& ReplayRecorder::seen(const Match& match, std::size_t viewer) {
   auto& position = seen_[viewer];
   if (position == nullptr) position = match.seen_by(viewer);
-  else position->look_at(match, viewer, nullptr);
+  else position->become_view_of(match, viewer, nullptr);
   return *position;
 }
 
@@ -244,7 +244,7 @@ void ReplayRecorder::add_fault(const Report& report) {
   here_ = replay_.steps.size() - 1;
   for (std::size_t i = 0; i < replay_.views.size(); ++i) {
     const auto actor = is_move ? report.match->find_actor(move->actor) : std::nullopt;
-    std::string told = actor ? report.match->told({*actor, move->actions}, i) : "";
+    std::string told = actor ? report.match->redacted_text({*actor, move->actions}, i) : "";
     replay_.views[i].told[here_] = told.empty() ? "…" : std::move(told);
   }
   replay_.stopped = true;

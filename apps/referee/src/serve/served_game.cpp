@@ -102,7 +102,8 @@ std::string own_line(std::string_view line, const Match& match, const std::strin
 
 // Restores the budget of the match, because each request may cost as much as a whole script.
 void refill(const Match& match) {
-  for (Budget* budget : {match.spec().budget.get(), &match.spec().told()}) budget->refill(budget->most());
+  for (Budget* budget : {match.spec().budget.get(), &match.spec().effective_view_budget()})
+    budget->refill(budget->most());
 }
 
 }  // namespace
@@ -198,7 +199,7 @@ Json ServedGame::play_unseen(const std::string& sent, const std::string& view) {
   for (const std::string& action : entered.actions) {
     const std::string text = action.substr(action.find(": ") + 2);
     actions.push_back(
-        fmt::format("{}: {}", truth->actor_name(actor), truth->told({actor, text}, before.viewer)));
+        fmt::format("{}: {}", truth->actor_name(actor), truth->redacted_text({actor, text}, before.viewer)));
     truth->play(actor, text, PlayMode::carry_out, answer);
   }
   json["actions"] = std::move(actions);

@@ -51,7 +51,7 @@ class Greedy final : public Agent {
   // Plays the action on `match`, and returns the lead of its actor afterwards, with kDecided for a win.
   static std::int64_t value_of(Match& match, const ActionText& action, ChanceStream& luck) {
     Answer answer;
-    if (!match.play_by_lot(action, luck, answer)) return -2 * kDecided;
+    if (!match.play_with_chance(action, luck, answer)) return -2 * kDecided;
     const std::size_t seat = seat_of(action.actor);
     const Winners winners = winners_of(match);
     const std::int64_t lead = lead_of(match, seat);

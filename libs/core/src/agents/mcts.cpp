@@ -142,7 +142,7 @@ class Tree {
       if (edge == nullptr && (chooses || !play(text_))) return;
       if (edge != nullptr) path_.push_back(edge);
       if (edge != nullptr && edge->visits == 0) return;
-      std::string shown = world_->told({actor_, canonical_}, Viewer{view_.seat()});
+      std::string shown = world_->redacted_text({actor_, canonical_}, Viewer{view_.seat()});
       if (shown.empty()) shown = canonical_;
       TreeNode*& next = node->next[static_cast<char>(actor_) + shown];
       if (next == nullptr) next = &nodes_.emplace_back();
@@ -187,7 +187,7 @@ class Tree {
   bool play(const std::string& action) {
     Answer answer;
     canonical_.clear();
-    return world_->play_by_lot({actor_, action}, chance_, answer, &canonical_);
+    return world_->play_with_chance({actor_, action}, chance_, answer, &canonical_);
   }
 
   static double bound_of(const TreeEdge& edge, std::uint32_t all) {

@@ -93,7 +93,7 @@ class GameInPlay {
     Answer answer;
     canonical_.clear();
     const bool needs_canonical = game_.on_action || before_ != nullptr;
-    if (!match_.play_by_lot({actor_, text_}, chance, answer, needs_canonical ? &canonical_ : nullptr)) {
+    if (!match_.play_with_chance({actor_, text_}, chance, answer, needs_canonical ? &canonical_ : nullptr)) {
       if (answer.kind != Answer::Kind::undecided)
         throw std::logic_error(fmt::format("game {}: `{}` is listed, but refused", game_.number, text_));
       undecided_ = true;
@@ -103,7 +103,7 @@ class GameInPlay {
     if (game_.on_action) game_.on_action(actor_, canonical_);
     if (counter_) counter_->note_action(*before_, actor_, canonical_, match_);
     for (const std::size_t seat : listening_) {
-      const std::string told = before_->told({actor_, canonical_}, Viewer{seat});
+      const std::string told = before_->redacted_text({actor_, canonical_}, Viewer{seat});
       if (!told.empty()) agents_[seat]->receive(fmt::format("{}: {}", before_->actor_name(actor_), told));
     }
     return true;

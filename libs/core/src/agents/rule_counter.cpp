@@ -5,7 +5,7 @@
 namespace referee::agents {
 
 RuleCounter::RuleCounter(const Match& start)
-    : judged_(start.variant(start.spec().off, &trace_)),
+    : judged_(start.with_rules_off(start.spec().off, &trace_)),
       ahead_(start.spec().seats.size(), false),
       deciding_(start.spec().seats.size()) {
   trace_.with_facts = false;

@@ -298,7 +298,7 @@ class ActionFixes {
   // Returns the only action, or the only legal one.
   std::string the_one_of(const std::vector<std::string>& readable) const {
     if (readable.size() == 1) return readable[0];
-    if (match_.spec().told_budget != nullptr)
+    if (match_.spec().view_budget != nullptr)
       // A player's report must not reveal whether an action is legal.
       return {};
     std::string found;

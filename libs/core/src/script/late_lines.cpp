@@ -27,10 +27,10 @@ std::string one_alike(const Match& seen, const ActionText& other, std::size_t vi
   Answer answer;
   if (seen.clone()->play(other.actor, alike, PlayMode::carry_out, answer)) return alike;
   alike.clear();
-  const std::string told = seen.told(other, viewer);
+  const std::string told = seen.redacted_text(other, viewer);
   seen.legal(
       [&](Actor actor, std::string_view text) {
-        if (actor == other.actor && seen.told({actor, text}, viewer) == told) alike = text;
+        if (actor == other.actor && seen.redacted_text({actor, text}, viewer) == told) alike = text;
         return alike.empty();
       },
       Viewer{});
@@ -50,7 +50,7 @@ Json state_without_ply(const Match& match) {
 // sees.
 bool commutes_with(const Match& match, const ActionText& other, std::size_t viewer, std::string_view line) {
   const auto seen = match.seen_by(viewer);
-  seen->look_at(match, viewer, &other);
+  seen->become_view_of(match, viewer, &other);
   const std::string alike = one_alike(*seen, other, viewer);
   const auto line_last = seen->clone();
   if (!play_line(*line_last, other.actor, alike) || !play_line(*line_last, seat_actor(viewer), line))

@@ -55,9 +55,9 @@ std::optional<BadActor> find_bad_actor(const Match& match, std::string_view name
 }
 
 bool is_shareable(const Match& match, const ActionText& action, Answer& answer) {
-  const std::string whole = match.told(action, Viewer{});
+  const std::string whole = match.redacted_text(action, Viewer{});
   for (std::size_t seat = 0; seat < match.spec().seats.size(); ++seat)
-    if (match.told(action, seat) != whole) {
+    if (match.redacted_text(action, seat) != whole) {
       answer = unreadable("others do not see all of this action, and one line would show that it is the same",
                           kLines);
       return false;

@@ -95,7 +95,7 @@ class NearestSearch {
 }  // namespace
 
 NearestActions nearest_actions(const Match& match, Actor actor, std::string_view spoken, const Game& game) {
-  if (match.spec().told_budget != nullptr || spoken.size() > kLongestSaid) return {};
+  if (match.spec().view_budget != nullptr || spoken.size() > kLongestSaid) return {};
   return found_as_help(*match.spec().budget, [&] {
     const SpokenAction words(spoken, actor, match, game);
     if (!is_ending(spoken, match.spec().seats)) return NearestSearch(match, actor, words).run(game);

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "script/parsing/faults.hpp"
-#include "script/parsing/let_stand.hpp"
+#include "script/parsing/play_with_rules_waived.hpp"
 
 namespace referee {
 namespace {
@@ -110,7 +110,7 @@ bool OtherReadings::replay_action(ReplayedLine& reading, std::size_t action) {
   Answer answer;
   if (reading.match->play(actor, text, PlayMode::carry_out, answer)) return true;
   RuleMask waived;
-  if (stands && let_stand(*reading.match, {actor, text}, answer, waived, nullptr)) return true;
+  if (stands && play_with_rules_waived(*reading.match, {actor, text}, answer, waived, nullptr)) return true;
   if (answer.kind == Answer::Kind::undecided) {
     reading.failure = answer.message;
     reading.limit = answer.hint.text;

@@ -9,7 +9,7 @@
 #include "script/directives/fixed_line.hpp"
 #include "script/parsing/faults.hpp"
 #include "script/parsing/later_header_faults.hpp"
-#include "script/parsing/let_stand.hpp"
+#include "script/parsing/play_with_rules_waived.hpp"
 #include "script/run_cache.hpp"
 #include "script/unplayed_lines.hpp"
 #include "script/verb_hints.hpp"
@@ -267,7 +267,8 @@ bool ScriptRun::run_action(Body& body, std::string_view name, const ActionText& 
 // Returns true if the arbiter allows the refused action. `answer_` has the reasons of the refusal.
 bool ScriptRun::stands(Match& match, const ActionText& action) {
   RuleMask waived;
-  if (!stands_ || !let_stand(match, action, answer_, waived, needs_canonical_ ? &canonical_ : nullptr))
+  if (!stands_ ||
+      !play_with_rules_waived(match, action, answer_, waived, needs_canonical_ ? &canonical_ : nullptr))
     return false;
   note_waived(waived);
   return true;

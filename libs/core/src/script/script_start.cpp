@@ -91,7 +91,7 @@ ScriptStart::ScriptStart(Document changed, const ScriptText& script, const RunCo
     }
   } catch (InputError& error) {
     const HeaderContext alone{context.games, context.rulesets, header_context.directory, {}, budgets.told};
-    if (!is_view && !is_changed) mend_header(error, script, alone);
+    if (!is_view && !is_changed) explain_header_error(error, script, alone);
     if (!is_view && error.source == script.name()) hint_misplaced_key(error, document, alone);
     throw;
   }
@@ -108,7 +108,7 @@ std::unique_ptr<Match> ScriptStart::begin(Budget& budget) {
   budget.need(kShapesWork, "reading the setup");
   const Json schema = header_.game->start(header_.spec.without_notes(), {})->schema();
   const SetupShapes shapes(schema, header_.spec.seats);
-  header_.setup_document = shapes.written_out(header_.setup);
+  header_.setup_document = shapes.expanded(header_.setup);
   header_.setup = header_.setup_document.root();
   if (header_.spec.dropped != nullptr) header_.spec.dropped->clear();
   try {
@@ -148,7 +148,7 @@ std::string ScriptStart::missing_phase(const ActionText& action) const {
 void ScriptStart::apply_options(const RunOptions& options, const RunBudgets& budgets) {
   MatchSpec& spec = header_.spec;
   spec.budget = header_.game->has_secrets() ? budgets.truth : budgets.told;
-  if (!options.view.empty()) spec.told_budget = budgets.told;
+  if (!options.view.empty()) spec.view_budget = budgets.told;
   spec.off = spec.ruleset->catalogue.switchable(options.off);
   spec.trace = options.view.empty() ? options.trace : nullptr;
   if (options.find_dropped && options.view.empty()) spec.dropped = std::make_shared<std::vector<Dropped>>();

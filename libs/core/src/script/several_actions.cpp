@@ -172,7 +172,7 @@ class SeveralReader {
 }  // namespace
 
 Hint several_actions_hint(const Match& match, const MoveText& move, const Game& game) {
-  if (match.spec().told_budget != nullptr) return {};
+  if (match.spec().view_budget != nullptr) return {};
   std::vector<std::string> parts;
   for (const std::string& part : parts_of(move.actions))
     for (std::string& one : repeated(part, game)) parts.push_back(std::move(one));

@@ -27,7 +27,7 @@ bool has_word(std::string_view form, std::string_view word) {
 
 // Returns the verbs with which the actor has a legal action here. Empty in a player's report.
 std::vector<std::string> legal_verbs(const Match& match, Actor actor) {
-  if (match.spec().told_budget != nullptr) return {};
+  if (match.spec().view_budget != nullptr) return {};
   std::size_t listed = 0;
   std::vector<std::string> verbs;
   const auto add = [&](Actor who, std::string_view text) {
@@ -99,7 +99,7 @@ Hint verb_hint(const Match& match, Actor actor, std::string_view action, const G
 }
 
 std::string legal_beginning(const Match& match, Actor actor, std::string_view begun) {
-  if (match.spec().told_budget != nullptr) return {};
+  if (match.spec().view_budget != nullptr) return {};
   std::size_t listed = 0;
   std::string found;
   const auto add = [&](Actor who, std::string_view text) {

@@ -16,7 +16,7 @@ Expectation read_condition(const std::string& text, const Match& match) {
   try {
     Expectation condition = read_expectation(text, kStart);
     check_path(condition, match, kStart);
-    write_out_entries(condition, match, text, kStart);
+    expand_short_entries(condition, match, text, kStart);
     viewer_of(condition, match, kStart);
     return condition;
   } catch (InputError& error) {
@@ -64,7 +64,7 @@ std::map<RuleIndex, RulingMask> find_readings(const Match& match) {
   constexpr unsigned kPlies = 300;
   Trace trace;
   trace.with_facts = false;
-  const auto play = match.variant(match.spec().off, &trace);
+  const auto play = match.with_rules_off(match.spec().off, &trace);
   std::map<RuleIndex, RulingMask> readings;
   for (unsigned ply = 0; ply < kPlies; ++ply) {
     ChanceStream chance(0, ply);

@@ -148,7 +148,7 @@ std::string other_advice(const std::string& path, const Json& value, const Match
 std::vector<TraceEntry> notes_of_reading(const std::string& path, const Match& match, Viewer viewer) {
   Trace trace;
   trace.with_facts = false;
-  trace_value(path, *match.variant(match.spec().off, &trace), trace, viewer);
+  trace_value(path, *match.with_rules_off(match.spec().off, &trace), trace, viewer);
   std::erase_if(trace.entries, [](const TraceEntry& entry) {
     return entry.kind != TraceKind::applied || entry.grounds.is_empty();
   });

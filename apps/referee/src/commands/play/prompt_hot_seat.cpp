@@ -84,7 +84,7 @@ std::string Prompt::as_seen(Match& before, const std::string& action) const {
   const auto move = split_move(action);
   const auto actor = move ? before.find_actor(move->actor) : std::nullopt;
   if (!game_.eyes() || !actor) return action;
-  const std::string told = before.told({*actor, move->actions}, game_.eyes());
+  const std::string told = before.redacted_text({*actor, move->actions}, game_.eyes());
   Answer answer;
   before.play(*actor, move->actions, PlayMode::carry_out, answer);
   return fmt::format("{}: {}", move->actor, told);

@@ -26,7 +26,7 @@ Expectation read_expectation(std::string_view text, Mark at);
 
 // Replaces entries of the expected list that are written short, as in a setup. `text` is what was read, at
 // `at`. Throws InputError.
-void write_out_entries(Expectation& expectation, const Match& match, std::string_view text, Mark at);
+void expand_short_entries(Expectation& expectation, const Match& match, std::string_view text, Mark at);
 
 // Returns the viewer named in `--view`, or nobody. Throws InputError if nobody of that name plays.
 Viewer viewer_of(const Expectation& expectation, const Match& match, Mark at);

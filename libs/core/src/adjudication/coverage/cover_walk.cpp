@@ -81,14 +81,14 @@ std::vector<CoverFind> CoverWalk::walk(unsigned skipped, unsigned actions, const
     for (unsigned i = 0; i <= actions && gaps_.any(); ++i) {
       if (variation != nullptr && i % kVaryEvery == 0) vary(*variation);
       position_ = setup_of(*match_);
-      look_at_position();
+      find_in_position();
       const bool asks = gaps_.any_refusal() && below_(kCandidatesEvery) == 0;
-      const std::vector<WalkAction> legal = asks ? look_at_candidates() : std::vector<WalkAction>();
+      const std::vector<WalkAction> legal = asks ? find_in_candidates() : std::vector<WalkAction>();
       for (std::size_t tried = 0; tried < kTriedActions && !legal.empty(); ++tried)
-        look_at_action(legal[static_cast<std::size_t>(below_(legal.size()))]);
+        find_in_action(legal[static_cast<std::size_t>(below_(legal.size()))]);
       WalkAction step;
       if (!next(legal, step)) break;
-      look_at_action(step);
+      find_in_action(step);
       Answer answer;
       // The candidate may have no outcome; then another action is picked.
       if (!match_->play(step.actor, step.text, PlayMode::carry_out, answer) &&
@@ -103,12 +103,12 @@ std::vector<CoverFind> CoverWalk::walk(unsigned skipped, unsigned actions, const
 }
 
 // Looks for rules that the values of a position depend on.
-void CoverWalk::look_at_position() {
+void CoverWalk::find_in_position() {
   if (trace_.entries.empty() || traced_->ply() != match_->ply()) traced_->restore(*match_);
   const Json here = state_json(*traced_, Viewer{});
   std::set<RuleIndex> met;
   for (const TraceEntry& entry : trace_.entries) met.insert(entry.rule);
-  look_at_readings(nullptr);
+  find_in_readings(nullptr);
   trace_.entries.clear();
   for (const RuleIndex rule : met) {
     if (gaps_.is_open(rule, CoverSide::missed) && is_worth_trying(rule)) look_for_value(rule, here);
@@ -126,7 +126,7 @@ void CoverWalk::look_for_value(RuleIndex rule, const Json& here) {
 }
 
 // Looks for refusals. Returns the legal candidates.
-std::vector<CoverWalk::WalkAction> CoverWalk::look_at_candidates() {
+std::vector<CoverWalk::WalkAction> CoverWalk::find_in_candidates() {
   std::vector<WalkAction> legal;
   const auto explorer = match_->explorer(Limits{}.work);
   const PackedPosition start = explorer->start();
@@ -160,7 +160,7 @@ std::vector<CoverWalk::WalkAction> CoverWalk::look_at_candidates() {
 }
 
 // Looks for rules that are consulted about an action, or take effect in it.
-void CoverWalk::look_at_action(const WalkAction& step) {
+void CoverWalk::find_in_action(const WalkAction& step) {
   traced_->restore(*match_);
   trace_.entries.clear();
   Answer answer;
@@ -169,7 +169,7 @@ void CoverWalk::look_at_action(const WalkAction& step) {
   for (const TraceEntry& entry : trace_.entries) {
     if (gaps_.is_open(entry.rule)) met.insert(entry.rule);
   }
-  look_at_readings(&step);
+  find_in_readings(&step);
   trace_.entries.clear();
   Json after;
   for (const RuleIndex rule : met) {
@@ -205,7 +205,7 @@ void CoverWalk::add(CoverFind find, const WalkAction* step) {
 }
 
 // Checks whether the result would have been different under other options of the rulings that were read.
-void CoverWalk::look_at_readings(const WalkAction* step) {
+void CoverWalk::find_in_readings(const WalkAction* step) {
   const RulingMask read = std::exchange(trace_.rulings_read, {});
   const auto& infos = start_.ruleset->catalogue.rulings;
   for (std::size_t key = 0; key < infos.size(); ++key) {
@@ -268,7 +268,7 @@ Match& CoverWalk::without(RuleIndex rule) {
   if (lenient == nullptr) {
     RuleMask off;
     off.set(rule);
-    lenient = match_->variant(off, nullptr);
+    lenient = match_->with_rules_off(off, nullptr);
   }
   return *lenient;
 }

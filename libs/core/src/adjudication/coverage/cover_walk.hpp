@@ -34,12 +34,13 @@ class CoverWalk {
   void skip(unsigned skipped, unsigned actions);
   void vary(const SetupVariation& variation);
   std::unique_ptr<Match> begin(const RulingValues& rulings, const Json& setup, Trace* trace) const;
-  void look_at_position();
-  std::vector<WalkAction> look_at_candidates();
-  void look_at_action(const WalkAction& step);
+  // The following functions look for gaps that something closes, and add them to `finds_`.
+  void find_in_position();
+  std::vector<WalkAction> find_in_candidates();
+  void find_in_action(const WalkAction& step);
   void look_for_effect(RuleIndex rule, const WalkAction& step, const Json& after);
   void look_for_value(RuleIndex rule, const Json& here);
-  void look_at_readings(const WalkAction* step);
+  void find_in_readings(const WalkAction* step);
   void look_for_difference(OptionPair pair, Match& other, const WalkAction* step);
   void add_difference(OptionPair pair, const WalkAction* step, std::vector<std::string> lines);
   void add(RuleIndex rule, CoverSide side, const WalkAction* step, std::vector<RuleIndex> broken,

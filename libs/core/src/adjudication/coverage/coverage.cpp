@@ -112,8 +112,8 @@ class CoverageMeasurement {
   }
   // Keeps the better example of a rule. A script whose name contains the rule's counts as being about it, and
   // is preferred.
-  static void offer(std::optional<RuleExample>& kept, const std::optional<RuleExample>& other,
-                    const std::string& rule) {
+  static void keep_example_of(std::optional<RuleExample>& kept, const std::optional<RuleExample>& other,
+                              const std::string& rule) {
     if (!other) return;
     RuleExample ranked = *other;
     if (ranked.script.find(rule) == std::string::npos) ranked.rank += 1'000'000;
@@ -137,8 +137,8 @@ class CoverageMeasurement {
       game.rules[rule].rulings |= counts[rule].rulings;
       for (std::size_t key = 0; key < game.settled.size(); ++key)
         if (counts[rule].settled.test(key)) game.settled[key].rules.insert(game.rules[rule].id);
-      offer(game.rules[rule].passes, counts[rule].passes, game.rules[rule].id);
-      offer(game.rules[rule].refuses_here, counts[rule].refuses_here, game.rules[rule].id);
+      keep_example_of(game.rules[rule].passes, counts[rule].passes, game.rules[rule].id);
+      keep_example_of(game.rules[rule].refuses_here, counts[rule].refuses_here, game.rules[rule].id);
       if (counts[rule].allowed + counts[rule].refused + counts[rule].applied > 0)
         touched.by_rule[rule].push_back(index);
     }

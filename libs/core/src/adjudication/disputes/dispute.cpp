@@ -233,7 +233,7 @@ class DisputeRun {
   std::uint32_t remember(std::uint32_t number) { return found_.remember(number, dispute_.verdicts); }
 
   void list(const RunInStep::Ends& ends, ReadingSets& sets, const ShownRulings& shown);
-  ReadingSets::Function on_table(ReadingSets::Function by_verdict, ReadingSets& sets) const;
+  ReadingSets::Function merge_impossible(ReadingSets::Function by_verdict, ReadingSets& sets) const;
   bool has_gaps() const {
     return std::any_of(dispute_.verdicts.begin(), dispute_.verdicts.end(),
                        [](const Verdict& verdict) { return verdict.contradicted; });
@@ -266,7 +266,7 @@ void DisputeRun::list(const RunInStep::Ends& ends, ReadingSets& sets, const Show
     verdicts.push_back(remember(number));
   const ReadingSets::Function by_verdict = sets.renumbered(ends.verdicts, verdicts);
   if (!all || leaves.size() > kMostPaired || !has_gaps())
-    leaves = leaves_of(on_table(by_verdict, sets), sets, *budget_);
+    leaves = leaves_of(merge_impossible(by_verdict, sets), sets, *budget_);
   list_readings(dispute_, leaves, options_.most, *budget_, shown);
   for (Contradiction& found : dispute_.contradicted) {
     RulingValues values = dispute_.defaults;
@@ -276,7 +276,8 @@ void DisputeRun::list(const RunInStep::Ends& ends, ReadingSets& sets, const Show
 }
 
 // Merges the verdicts of all impossible readings into one.
-ReadingSets::Function DisputeRun::on_table(ReadingSets::Function by_verdict, ReadingSets& sets) const {
+ReadingSets::Function DisputeRun::merge_impossible(ReadingSets::Function by_verdict,
+                                                   ReadingSets& sets) const {
   std::vector<std::uint32_t> numbers;
   std::optional<std::uint32_t> gap;
   for (std::uint32_t verdict = 0; verdict < dispute_.verdicts.size(); ++verdict) {

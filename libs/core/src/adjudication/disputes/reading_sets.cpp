@@ -31,7 +31,7 @@ ReadingSets::Function ReadingSets::made(Node node) {
   return found->second;
 }
 
-ReadingSets::Function ReadingSets::where(Function set, Function inside, Function outside) {
+ReadingSets::Function ReadingSets::select(Function set, Function inside, Function outside) {
   if (is_constant(set)) return set == kAll ? inside : outside;
   if (inside == outside) return inside;
   if (inside == kAll && outside == kNone) return set;
@@ -41,7 +41,7 @@ ReadingSets::Function ReadingSets::where(Function set, Function inside, Function
   const std::size_t key = std::min({level(set), level(inside), level(outside)});
   Node node{static_cast<char32_t>(key)};
   for (std::size_t option = 0; option < options_[key]; ++option)
-    node += where(child(set, key, option), child(inside, key, option), child(outside, key, option));
+    node += select(child(set, key, option), child(inside, key, option), child(outside, key, option));
   const Function answer = made(std::move(node));
   if (answers_.size() >= kMostAnswers) answers_.clear();
   answers_.emplace(question, answer);
@@ -77,7 +77,7 @@ std::uint32_t ReadingSets::at(Function function, const RulingValues& values) con
   return number_of(function);
 }
 
-RulingValues ReadingSets::some(Function set, RulingValues values) const {
+RulingValues ReadingSets::member_of(Function set, RulingValues values) const {
   while (!is_constant(set)) {
     const std::size_t key = level(set);
     if (child(set, key, values.option[key]) == kNone) {

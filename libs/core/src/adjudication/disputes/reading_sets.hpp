@@ -31,9 +31,9 @@ class ReadingSets {
   }
 
   // Returns the function that equals `inside` for readings in `set`, and `outside` for the others.
-  Function where(Function set, Function inside, Function outside);
-  Function both(Function one, Function other) { return where(one, other, kNone); }
-  Function either(Function one, Function other) { return where(one, kAll, other); }
+  Function select(Function set, Function inside, Function outside);
+  Function both(Function one, Function other) { return select(one, other, kNone); }
+  Function either(Function one, Function other) { return select(one, kAll, other); }
   // Returns the readings of `set` that use this option of `key`.
   Function reading(Function set, RulingIndex key, std::uint8_t option);
   // Returns the function with each number n replaced by numbers[n].
@@ -42,7 +42,7 @@ class ReadingSets {
   std::uint32_t at(Function function, const RulingValues& values) const;
   // Returns a member of `set`, which must not be empty. It differs from `values` only where the set requires
   // it, deciding the first rulings first.
-  RulingValues some(Function set, RulingValues values) const;
+  RulingValues member_of(Function set, RulingValues values) const;
   // A visitor of one path through the diagram: the rulings `read` have the options in `values`, the others
   // have any. Return false to stop.
   using Visit = std::function<bool(const RulingMask& read, const RulingValues& values, std::uint32_t number)>;
@@ -59,7 +59,7 @@ class ReadingSets {
 
   // A node: the ruling that it decides, then a function for each option.
   using Node = std::u32string;
-  // Arguments of `where`, as the key of cached answers.
+  // Arguments of `select`, as the key of cached answers.
   struct Question {
     Function set, inside, outside;
     friend bool operator==(const Question&, const Question&) = default;

@@ -12,7 +12,7 @@ constexpr std::size_t kNoTakeback = 0;
 
 // Replaces the short forms of a setup, so that all readings start from the same text. Ignores faults of the
 // setup, because each reading reports them by itself.
-void write_out_setup(ScriptStart& first, Budget& budget) {
+void expand_setup(ScriptStart& first, Budget& budget) {
   if (!first.header().setup) return;
   try {
     first.begin(budget);
@@ -32,7 +32,7 @@ RunInStep::RunInStep(const ScriptText& script, const RunContext& context, const 
 const RunInStep::Ends& RunInStep::run(const Conclude& conclude) {
   conclude_ = &conclude;
   const auto first = std::make_shared<ScriptStart>(script_, context_, options_, budgets_, 0);
-  write_out_setup(*first, *budgets_.truth);
+  expand_setup(*first, *budgets_.truth);
   script_start_ = first;
   recorder_.set_game(script_start_->header());
   sets_.emplace(script_start_->header().spec.ruleset->catalogue, *budgets_.told);
@@ -54,7 +54,7 @@ void RunInStep::require_work() const {
 }
 
 void RunInStep::split(Function readings, const Attempt& attempt, const Visit& visit) {
-  const RulingValues values = sets_->some(readings, script_start_->header().spec.rulings);
+  const RulingValues values = sets_->member_of(readings, script_start_->header().spec.rulings);
   StepResult result = attempt(values);
   split(readings, agreed_, values, result, attempt, visit);
 }
@@ -84,7 +84,7 @@ void RunInStep::split(Function readings, const RulingMask& fixed, const RulingVa
       split(part, more, values, known, attempt, visit);
       continue;
     }
-    const RulingValues others = sets_->some(part, script_start_->header().spec.rulings);
+    const RulingValues others = sets_->member_of(part, script_start_->header().spec.rulings);
     StepResult result = attempt(others);
     split(part, more, others, result, attempt, visit);
   }
@@ -97,7 +97,7 @@ RunInStep::Reread& RunInStep::reread(const Match& position, const RulingValues& 
     if (rereads_.size() >= kMostReread) rereads_.clear();
     budgets_.told->need(kRereadWork, "reading the rules otherwise");
     begin_trace();
-    auto match = position.reread(values);
+    auto match = position.with_rulings(values);
     found = rereads_.emplace(key, Reread{std::move(match), options_.trace->rulings_read}).first;
   }
   found->second.match->restore(position);
@@ -240,7 +240,7 @@ RunInStep::StepResult RunInStep::try_action(ReadingGroup& group, const Action& a
 
 // Adds readings to the group at the same position, or to a new group if there is none.
 void RunInStep::join(Next& next, StepResult& result, Function readings) {
-  if (reference_ == nullptr) reference_ = result.position->reread(script_start_->header().spec.rulings);
+  if (reference_ == nullptr) reference_ = result.position->with_rulings(script_start_->header().spec.rulings);
   reference_->restore(*result.position);
   const std::uint64_t hash = reference_->hash();
   const auto [begin, end] = next.by_hash.equal_range(hash);
@@ -285,7 +285,7 @@ void RunInStep::give_bodies(Next& next, std::unique_ptr<Body> own) {
 
 void RunInStep::end_all(const Match* position, const Fault* fault, Function readings) {
   const auto add = [&](Function part, const StepResult& result) {
-    ends_.verdicts = sets_->where(part, ReadingSets::constant(result.verdict), ends_.verdicts);
+    ends_.verdicts = sets_->select(part, ReadingSets::constant(result.verdict), ends_.verdicts);
   };
   if (position == nullptr) {
     StepResult result;

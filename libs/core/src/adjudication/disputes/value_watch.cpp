@@ -8,7 +8,7 @@ namespace {
 
 // Copies a position, without its trace, into a match that is kept for the purpose.
 void copy(const Match& match, std::unique_ptr<Match>& into) {
-  if (into == nullptr) into = match.variant(match.spec().off, nullptr);
+  if (into == nullptr) into = match.with_rules_off(match.spec().off, nullptr);
   into->restore(match);
 }
 

@@ -77,7 +77,7 @@ class Search {
  public:
   Search(const Match& match, const MoveText& move, Viewer viewer)
       : match_(match), viewer_(viewer), actor_(match.find_actor(move.actor)) {
-    if (actor_) refused_ = match.told({*actor_, move.actions}, viewer);
+    if (actor_) refused_ = match.redacted_text({*actor_, move.actions}, viewer);
     if (refused_.empty()) refused_ = move.actions;
     split(refused_, parts_);
   }

@@ -190,7 +190,7 @@ class RandomLines {
 
   // Makes `line` the result of the search.
   void set_found(const RandomLine& line) {
-    const auto match = start_.variant(RuleMask(), nullptr);
+    const auto match = start_.with_rules_off(RuleMask(), nullptr);
     for (RandomAction step : line) {
       const std::string actor = match->actor_name(step.actor);
       static_cast<void>(do_step(*match, step));

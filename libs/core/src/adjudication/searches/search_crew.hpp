@@ -38,7 +38,7 @@ class SearchCrew {
       worker.trace = std::make_unique<Trace>();
       worker.trace->with_facts = false;
       const Match& start = worker.checker->at(worker.checker->start(), match.ply());
-      worker.judged = start.variant(RuleMask(), worker.trace.get());
+      worker.judged = start.with_rules_off(RuleMask(), worker.trace.get());
     }
   }
 

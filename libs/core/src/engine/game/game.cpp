@@ -115,7 +115,7 @@ namespace {
 // Gives rules whose summary a ruleset has changed the source `house`, unless the ruleset names another
 // source. Copies what the facts of rules depend on from the standard ruleset, because only the code knows
 // this.
-void own_rewordings(Catalogue& catalogue, const Catalogue& standard) {
+void mark_rewordings_as_house(Catalogue& catalogue, const Catalogue& standard) {
   catalogue.bases = standard.bases;
   for (std::size_t i = 0; i < standard.rules.size(); ++i) {
     RuleInfo& rule = catalogue.rules[i];
@@ -140,7 +140,7 @@ TreeView open_ruleset(Ruleset& ruleset, std::string name, Document document, con
     expect_known_ids(root, known, extra);
     ruleset.catalogue = read_catalogue(root);
     expect_same_ids(root, ruleset.catalogue, known);
-    own_rewordings(ruleset.catalogue, known);
+    mark_rewordings_as_house(ruleset.catalogue, known);
     const Document shape = embedded.shape();
     expect_shape(root, shape.root(), standard.root());
   }

@@ -14,12 +14,12 @@ bool is_check(const TraceEntry& entry) {
 }  // namespace
 
 Explainer::Explainer(const Match& match)
-    : trace_(std::make_unique<Trace>()), match_(match.variant(match.spec().off, trace_.get())) {}
+    : trace_(std::make_unique<Trace>()), match_(match.with_rules_off(match.spec().off, trace_.get())) {}
 
 Explainer::Explainer(const Match& match, std::size_t viewer, const ActionText* happened)
     : viewer_(viewer), trace_(std::make_unique<Trace>()), before_(match.seen_by(viewer)) {
-  before_->look_at(match, viewer, happened);
-  match_ = before_->variant(match.spec().off, trace_.get());
+  before_->become_view_of(match, viewer, happened);
+  match_ = before_->with_rules_off(match.spec().off, trace_.get());
 }
 
 Explanation Explainer::judge(const ActionText& action, PlayMode mode) {
@@ -91,14 +91,14 @@ void Explainer::leave_known(Explanation& explanation, const ActionText& action, 
   if (lacks_outcome && !cut && untold == entries.end() && before_->spec().seeded) {
     explanation.legal = explanation.unforeseen = true;
     explanation.answer = {};
-    explanation.canonical = before_->told(action, viewer_);
+    explanation.canonical = before_->redacted_text(action, viewer_);
     return;
   }
   const bool decided = std::none_of(untold, entries.end(), is_check) && !cut;
   if (explanation.legal && decided) {
     explanation.unforeseen = untold != entries.end();
     entries.erase(untold, entries.end());
-    explanation.canonical = before_->told({action.actor, explanation.canonical}, viewer_);
+    explanation.canonical = before_->redacted_text({action.actor, explanation.canonical}, viewer_);
     return;
   }
   if (decided && untold == entries.end()) return;

@@ -76,7 +76,7 @@ std::string blanks_for_tabs(std::string_view text) {
 
 // Changes `error` if a tab indents the line. Tabs are hard to see, and the YAML reader reports what follows
 // them.
-void mend_tab(InputError& error, std::string_view text) {
+void explain_tab(InputError& error, std::string_view text) {
   std::string_view rest = text;
   for (std::uint32_t line = 1; line < error.mark.line; ++line) rest.remove_prefix(rest.find('\n') + 1);
   const std::size_t tab = rest.substr(0, rest.find_first_not_of(" \t")).find('\t');
@@ -88,16 +88,16 @@ void mend_tab(InputError& error, std::string_view text) {
 }
 
 // Limits, because each try reads the whole text again.
-constexpr std::size_t kMostMended = std::size_t{1} << 16U;  // bytes of the text
-constexpr std::size_t kLongestQuoted = 200;                 // bytes of the line
+constexpr std::size_t kLongestExplained = std::size_t{1} << 16U;  // bytes of the text
+constexpr std::size_t kLongestQuoted = 200;                       // bytes of the line
 
 // Suggests quotes for a text that contains `?` or `:`. Looks for the value on this line whose quotes make the
 // whole text valid YAML.
-void mend_quotes(InputError& error, std::string_view text) {
+void explain_missing_quotes(InputError& error, std::string_view text) {
   std::size_t start = 0;
   for (std::uint32_t line = 1; line < error.mark.line; ++line) start = text.find('\n', start) + 1;
   const std::size_t end = std::min(text.find('\n', start), text.size());
-  if (text.size() > kMostMended || end - start > kLongestQuoted) return;
+  if (text.size() > kLongestExplained || end - start > kLongestQuoted) return;
   // Starts with the last key, because the value after an earlier key may be a whole mapping.
   for (std::size_t colon = text.rfind(": ", end); colon != std::string_view::npos && colon > start;
        colon = text.rfind(": ", colon - 1)) {
@@ -123,8 +123,8 @@ Document read_with_hints(const std::string& source, std::string_view text) {
     return read_yaml(source, text, Tags::replace);
   } catch (InputError& error) {
     if (error.hint.empty() && error.mark.line > 0) {
-      mend_tab(error, text);
-      if (error.hint.empty()) mend_quotes(error, text);
+      explain_tab(error, text);
+      if (error.hint.empty()) explain_missing_quotes(error, text);
     }
     throw;
   }
@@ -207,7 +207,7 @@ Document RulesetLibrary::read_text(const Game& game, const std::string& path, st
   spend(naming.budget, work);
   *naming.work += work;
   const Document shape = game.embedded_rulesets().shape();
-  return written_out(read_ruleset_text(path, text), shape.root());
+  return expanded_ruleset(read_ruleset_text(path, text), shape.root());
 }
 
 std::optional<Document> RulesetLibrary::read_from(const std::string& folder, const Game& game,

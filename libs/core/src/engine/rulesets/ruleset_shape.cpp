@@ -182,7 +182,7 @@ void add_rows(const TreeView& ruleset, const TreeView& standard, const TreeView&
 
 }  // namespace
 
-Document written_out(const Document& ruleset, const TreeView& shape) {
+Document expanded_ruleset(const Document& ruleset, const TreeView& shape) {
   Writer writer;
   writer.copy(ruleset.root(), shape);
   return writer.changed() ? writer.finish() : ruleset;

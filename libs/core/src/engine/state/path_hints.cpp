@@ -26,7 +26,7 @@ class PathGuesses {
 
   std::vector<std::string> find() {
     for (const std::string_view pattern : match_.paths()) add_of(pattern);
-    if (found_.empty() && wrong_ == 0 && match_.spec().told_budget == nullptr) add_named();
+    if (found_.empty() && wrong_ == 0 && match_.spec().view_budget == nullptr) add_named();
     return std::move(found_);
   }
 
@@ -61,7 +61,7 @@ class PathGuesses {
     if (wrong_ + 1 < steps_.size() && !steps_[wrong_ + 1].key.empty())
       return std::string(steps_[wrong_ + 1].key);
     const std::string_view key = before.substr(0, before.find('.'));
-    if (key.size() + 1 == before.size() && match_.spec().told_budget == nullptr) {
+    if (key.size() + 1 == before.size() && match_.spec().view_budget == nullptr) {
       const Json part = position()->part(key, {});
       if (part.is_object() && !part.empty()) return part.begin().key();
     }
@@ -79,7 +79,7 @@ class PathGuesses {
     }
   }
   // Returns a copy of the position without its trace, in which looking at values would leave notes.
-  std::unique_ptr<Match> position() const { return match_.variant(match_.spec().off, nullptr); }
+  std::unique_ptr<Match> position() const { return match_.with_rules_off(match_.spec().off, nullptr); }
 
   std::span<const PathStep> steps_;
   std::size_t wrong_;

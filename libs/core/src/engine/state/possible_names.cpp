@@ -57,7 +57,7 @@ void check_possible_names(std::string_view path, std::span<const PathStep> steps
   if (last <= 1) return;
   // Most names have a value. A look at the position itself would leave notes in its trace.
   const MatchSpec& spec = match.spec();
-  const auto quiet = spec.trace == nullptr ? nullptr : match.variant(spec.off, nullptr);
+  const auto quiet = spec.trace == nullptr ? nullptr : match.with_rules_off(spec.off, nullptr);
   if (has_value(keys.first(last), quiet == nullptr ? match : *quiet)) return;
   spec.budget->need(kSetupWork, "looking for a name");
   std::string setup;

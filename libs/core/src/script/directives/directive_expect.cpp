@@ -24,7 +24,7 @@ ExpectedValue read_expected_value(const LineReader& reader, const Match& match, 
   const Mark at = reader.mark_or_line(text);
   ExpectedValue expected{at, read_expectation(text, at), {}};
   check_path(expected.expectation, match, at);
-  write_out_entries(expected.expectation, match, text, at);
+  expand_short_entries(expected.expectation, match, text, at);
   expected.viewer = viewer_of(expected.expectation, match, at);
   return expected;
 }
@@ -72,7 +72,7 @@ Hint value_hint(const ScriptLine& line, const Match& match, std::string_view tex
   try {
     const Mark at{line.number, 1};
     Expectation expectation = read_expectation(meant, at);
-    write_out_entries(expectation, match, meant, at);
+    expand_short_entries(expectation, match, meant, at);
     if (!holds(expectation, actual)) return {};
   } catch (const InputError&) {
     return {};

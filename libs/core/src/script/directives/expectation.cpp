@@ -80,19 +80,19 @@ bool is_finite(const Json& value) {
   return !value.is_structured() || std::all_of(value.begin(), value.end(), is_finite);
 }
 
-// Writes out the entries of the list at `path`, or of all lists below it. In a setup, one word may stand for
-// a list, such as `boots*3`.
-void write_out_lists(const Match& match, std::vector<std::string>& path, Json& value) {
+// Expands the short entries of the list at `path`, or of all lists below it. In a setup, one word may stand
+// for a list, such as `boots*3`.
+void expand_lists(const Match& match, std::vector<std::string>& path, Json& value) {
   if (value.is_object()) {
     for (auto& [key, below] : value.items()) {
       path.push_back(key);
-      write_out_lists(match, path, below);
+      expand_lists(match, path, below);
       path.pop_back();
     }
     return;
   }
   Json entries = value.is_array() ? value : Json::array({value});
-  match.write_out_entries(path, entries);
+  match.expand_short_entries(path, entries);
   if (value.is_array() || entries.size() > 1) value = std::move(entries);
   else value = Json(entries.front());
 }
@@ -170,7 +170,7 @@ Expectation read_expectation(std::string_view text, Mark at) {
   return out;
 }
 
-void write_out_entries(Expectation& expectation, const Match& match, std::string_view text, Mark at) {
+void expand_short_entries(Expectation& expectation, const Match& match, std::string_view text, Mark at) {
   const bool of_elements =
       expectation.comparison == Comparison::has || expectation.comparison == Comparison::lacks;
   const bool of_values =
@@ -183,7 +183,7 @@ void write_out_entries(Expectation& expectation, const Match& match, std::string
     path.push_back(normal_form(step.key));
   }
   try {
-    write_out_lists(match, path, expectation.value);
+    expand_lists(match, path, expectation.value);
   } catch (const InputError& error) {
     fail_in(place_in(text, expectation.value_text, at), expectation.value_text, error.message, error.hint);
   }

@@ -38,7 +38,7 @@ FixedActions with_fixed_actions(const LineReader& reader) {
 // Adds an actor in front of the line if only one of those who may act can make this move. Returns the line,
 // or an empty text.
 std::string with_actor(const LineReader& reader, std::string_view text) {
-  if (text.starts_with('@') || split_move(text) || reader.match().spec().told_budget != nullptr) return {};
+  if (text.starts_with('@') || split_move(text) || reader.match().spec().view_budget != nullptr) return {};
   std::string_view rest = text;
   // A word that names somebody, unless it is part of the action.
   std::string_view first = take_word(rest);
@@ -169,7 +169,7 @@ Certainty certainty_of(const LineReader& reader, std::string_view fixed) {
   std::ranges::transform(verb, verb.begin(), small_letter);
   const std::string_view new_verb = take_word(meant);
   const bool has_verb = verb.starts_with(new_verb) || new_verb.starts_with(verb);
-  if (reader.match().spec().told_budget != nullptr) return has_verb ? Certainty::written : Certainty::meant;
+  if (reader.match().spec().view_budget != nullptr) return has_verb ? Certainty::written : Certainty::meant;
   const auto actor = reader.match().find_actor(after->actor);
   if (!actor) return Certainty::written;
   Meaning meaning = Meaning::same;

@@ -30,7 +30,7 @@ std::shared_ptr<const Match> LineOfPlay::snapshot() {
 }
 
 void LineOfPlay::add_label(std::string name) {
-  match_->spec().told().need(kLabelWork, "keeping positions to go back to");
+  match_->spec().effective_view_budget().need(kLabelWork, "keeping positions to go back to");
   if (snapshot_ == nullptr) pay_for_kept(*match_);
   labels_.emplace(std::move(name), Label{snapshot(), here_, takebacks_.keep_for_label()});
   labelled_.insert(here_);

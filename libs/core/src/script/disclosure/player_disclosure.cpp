@@ -47,7 +47,7 @@ std::optional<Viewer> PlayerDisclosure::begin(const Match& start) {
 }
 
 const Match& PlayerDisclosure::look(const Match& truth) {
-  seen_->look_at(truth, viewer_, nullptr);
+  seen_->become_view_of(truth, viewer_, nullptr);
   return *seen_;
 }
 
@@ -103,7 +103,7 @@ Disclosed<TriedMove> PlayerDisclosure::try_move(Match& match, const MoveText& mo
   while (trial.step.next()) {
     trial.at_last = trial.step.is_last();
     const bool judge_only = trial.at_last && end == TriedMoveEnd::judge_last;
-    match.spec().told().need(kTriedMoveWork, "trying this move");
+    match.spec().effective_view_budget().need(kTriedMoveWork, "trying this move");
     Explanation why =
         explain_step(explainer, trial.step, judge_only ? PlayMode::judge_only : PlayMode::carry_out);
     trial.hidden = why.hidden;
@@ -133,14 +133,14 @@ void PlayerDisclosure::happened(const LineAction& done) {
 }
 
 Disclosed<DisclosedAction> PlayerDisclosure::disclose_action(const LineAction& done, const Match& after) {
-  told_ = before_->told(done.action, viewer_);
+  told_ = before_->redacted_text(done.action, viewer_);
   return Disclosed(DisclosedAction{done.action.actor, told_, &look(after)});
 }
 
 std::string PlayerDisclosure::entry(const Match& truth, const LineAction& done) const {
-  std::string told = truth.told(done.action, viewer_);
+  std::string told = truth.redacted_text(done.action, viewer_);
   const bool own = discloses_moves_of(done.action.actor);
-  if (own && (told.empty() || told == truth.told(done.action, Viewer{}))) told = done.action.text;
+  if (own && (told.empty() || told == truth.redacted_text(done.action, Viewer{}))) told = done.action.text;
   else if (told.empty()) told = "?";
   return fmt::format("{}: {}", done.name, told);
 }
@@ -150,7 +150,8 @@ std::optional<Disclosed<Explained>> PlayerDisclosure::explain_last() {
   const LineAction done{last_name_, {last_actor_, last_text_}, last_written_, last_line_};
   Explained last{entry(*before_, done), last_line_, {}};
   // If the player did not see the whole action, explain no more than if the player asked about it.
-  const bool saw_all = before_->told(done.action, viewer_) == before_->told(done.action, Viewer{});
+  const bool saw_all =
+      before_->redacted_text(done.action, viewer_) == before_->redacted_text(done.action, Viewer{});
   last.why = explain_or_not([&] {
     Explainer explainer(*before_, viewer_, saw_all ? &done.action : nullptr);
     return saw_all ? explainer.explain_happened(done.action, last_written_)

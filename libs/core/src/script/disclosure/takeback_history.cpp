@@ -6,7 +6,8 @@ namespace referee {
 
 void pay_for_kept(const Match& match) {
   constexpr std::size_t kBytesAUnit = 4;
-  match.spec().told().need(match.footprint() / kBytesAUnit, "keeping positions to go back to");
+  match.spec().effective_view_budget().need(match.footprint() / kBytesAUnit,
+                                            "keeping positions to go back to");
 }
 
 std::uint64_t copied_work(const Match& match) {

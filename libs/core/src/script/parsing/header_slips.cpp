@@ -54,7 +54,8 @@ bool is_rule_line(std::string_view line) {
 
 // Finds the place where `---` is missing or written differently, and changes `error` accordingly. Returns
 // false if this does not explain the error.
-[[nodiscard]] bool mend_end(InputError& error, const ScriptText& script, const HeaderContext& context) {
+[[nodiscard]] bool explain_missing_end(InputError& error, const ScriptText& script,
+                                       const HeaderContext& context) {
   const std::string_view text = script.header();
   std::uint32_t number = 1;
   for (std::size_t at = 0; at < text.size() && at < kLongestHeader; ++number) {
@@ -79,7 +80,7 @@ bool is_rule_line(std::string_view line) {
 
 // Explains a first line of YAML or Markdown that a header does not have, and changes `error` accordingly.
 // Returns false if the first line is another one.
-[[nodiscard]] bool name_first_line(InputError& error, const ScriptText& script) {
+[[nodiscard]] bool explain_first_line(InputError& error, const ScriptText& script) {
   const std::string_view line = line_at(script.header(), 0);
   const bool is_directive = line.starts_with('%');
   if (!is_directive && !line.starts_with("```") && !line.starts_with("~~~")) return false;
@@ -141,7 +142,8 @@ void point_at_difference(InputError& error, std::string_view text, std::string_v
 
 // Corrects slips within lines, and changes `error` accordingly. Returns false if none of them explains the
 // error.
-[[nodiscard]] bool mend_lines(InputError& error, const ScriptText& script, const HeaderContext& context) {
+[[nodiscard]] bool explain_slips_in_lines(InputError& error, const ScriptText& script,
+                                          const HeaderContext& context) {
   const std::string_view text = script.header();
   const std::string tabs = without_tabs(text);
   for (const std::string& meant :
@@ -156,11 +158,12 @@ void point_at_difference(InputError& error, std::string_view text, std::string_v
 
 }  // namespace
 
-void mend_header(InputError& error, const ScriptText& script, const HeaderContext& context) {
+void explain_header_error(InputError& error, const ScriptText& script, const HeaderContext& context) {
   if (!error.source.empty() && error.source != script.name()) return;
   found_as_help(*context.budget, [&] {
-    return name_first_line(error, script) || (!script.has_body() && mend_end(error, script, context)) ||
-           (script.header().size() <= kLongestHeader && mend_lines(error, script, context));
+    return explain_first_line(error, script) ||
+           (!script.has_body() && explain_missing_end(error, script, context)) ||
+           (script.header().size() <= kLongestHeader && explain_slips_in_lines(error, script, context));
   });
 }
 

@@ -247,7 +247,7 @@ class ShortFormWriter {
   TreeWriter out_;
 };
 
-Document SetupShapes::written_out(const TreeView& setup) const {
+Document SetupShapes::expanded(const TreeView& setup) const {
   ShortFormWriter writer(*this);
   writer.write(setup, &schema_);
   return writer.finish();

@@ -22,7 +22,7 @@ class SetupShapes {
 
   // Returns the setup with its short forms replaced by what they mean, at the same places of the script.
   // A value that can mean several things, or nothing, is unchanged.
-  Document written_out(const TreeView& setup) const;
+  Document expanded(const TreeView& setup) const;
 
   // Returns a hint for the value at `at`, which has another shape than it should have: that shape, filled
   // with the words of the setup. For an unknown key at `at`, returns where it belongs, or the keys that a

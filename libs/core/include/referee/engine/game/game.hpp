@@ -121,10 +121,10 @@ class Match {
   // Makes this match equal to `other`. Both must come from the same Game and MatchSpec.
   virtual void restore(const Match& other) = 0;
   // Returns a copy of this position that is judged with other rules switched off and with another trace (or
-  // null). `restore` works between variants, too.
-  virtual std::unique_ptr<Match> variant(const RuleMask& off, Trace* trace) const = 0;
+  // null). `restore` works between such copies, too.
+  virtual std::unique_ptr<Match> with_rules_off(const RuleMask& off, Trace* trace) const = 0;
   // Returns a copy of this position with other options of the rulings. `restore` works between them, too.
-  virtual std::unique_ptr<Match> reread(const RulingValues& rulings) const = 0;
+  virtual std::unique_ptr<Match> with_rulings(const RulingValues& rulings) const = 0;
   // Begins another match with the same rulings from `setup`, without a trace. Throws as Game::start does.
   virtual std::unique_ptr<Match> start_again(const TreeView& setup) const = 0;
   // True if the positions are equal in everything that `restore` copies, so that all later actions and values
@@ -160,7 +160,7 @@ class Match {
                          std::size_t viewer) const = 0;
   // Replaces entries of a list that are written short, as a setup may write them at `path`, by the values
   // that they mean: `boots*3` by three cards. `path` has the keys of a state. Throws InputError.
-  virtual void write_out_entries(std::span<const std::string> path, Json& entries) const = 0;
+  virtual void expand_short_entries(std::span<const std::string> path, Json& entries) const = 0;
   // Returns those parts of the derived value at `path` that `viewer` may know; nullopt if the value
   // has no parts. The match must be one seen by that viewer (seen_by). Throws UndecidedSearch.
   virtual std::optional<Item> itemise(std::span<const PathStep> path, Viewer viewer) const = 0;
@@ -192,8 +192,8 @@ class Match {
   [[nodiscard]] virtual bool pick_random(const RandomBelow& below, Actor& actor, std::string& text) const = 0;
   // Plays an action as `play` does, to try out what may happen: if the text has no outcome, the outcome is
   // drawn from `chance` and not from the seed of the match. Returns false if the action is not legal.
-  [[nodiscard]] virtual bool play_by_lot(const ActionText& action, ChanceStream& chance, Answer& answer,
-                                         std::string* canonical = nullptr) = 0;
+  [[nodiscard]] virtual bool play_with_chance(const ActionText& action, ChanceStream& chance, Answer& answer,
+                                              std::string* canonical = nullptr) = 0;
   // Picks an action as pick_random does and plays it without reading a text. If the action has no outcome,
   // the outcome is drawn from `chance`, or from the seed of the match if `chance` is null. Calls `picked`
   // before the action is played.
@@ -229,15 +229,15 @@ class Match {
   // distinguish from `truth` (a match of the same Game, seats and rulings), without its seed. If `happened`
   // is not null, that action was carried out on `truth` next, and it is possible here in the way that the
   // player observed.
-  virtual void look_at(const Match& truth, std::size_t viewer, const ActionText* happened) = 0;
-  // Returns a new match that looks at this one (look_at).
+  virtual void become_view_of(const Match& truth, std::size_t viewer, const ActionText* happened) = 0;
+  // Returns a new match that is the view of this one (become_view_of).
   virtual std::unique_ptr<Match> seen_by(std::size_t viewer) const = 0;
   // Determinization: returns a random position that `viewer` cannot distinguish from this one. Its seed is
   // unchanged. `below(n)` draws from 0 .. n-1.
   virtual std::unique_ptr<Match> resampled(std::size_t viewer, const RandomBelow& below) const = 0;
   // Returns an action (any readable text) as `viewer` sees it: hidden parts are written `?`. Empty if the
   // text cannot be read.
-  virtual std::string told(const ActionText& action, Viewer viewer) const = 0;
+  virtual std::string redacted_text(const ActionText& action, Viewer viewer) const = 0;
   // Returns a fixed representative of all actions that look the same to `viewer` as this one; the text itself
   // if it cannot be read.
   virtual std::string stand_in(const ActionText& action, std::size_t viewer) const = 0;

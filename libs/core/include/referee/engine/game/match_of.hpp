@@ -55,13 +55,13 @@ class MatchOf final : public Match {
     if constexpr (has<G>(Feature::heap)) return sizeof *this + G::heap_bytes(state_);
     else return sizeof *this;
   }
-  std::unique_ptr<Match> variant(const RuleMask& off, Trace* trace) const override {
+  std::unique_ptr<Match> with_rules_off(const RuleMask& off, Trace* trace) const override {
     MatchSpec spec = *spec_;
     spec.off = spec.ruleset->catalogue.switchable(off);
     spec.trace = trace;
     return std::unique_ptr<Match>(new MatchOf(std::move(spec), state_));
   }
-  std::unique_ptr<Match> reread(const RulingValues& rulings) const override {
+  std::unique_ptr<Match> with_rulings(const RulingValues& rulings) const override {
     return std::unique_ptr<Match>(new MatchOf(spec_->under(rulings), state_));
   }
   std::unique_ptr<Match> start_again(const TreeView& setup) const override {
@@ -76,8 +76,8 @@ class MatchOf final : public Match {
             std::string* canonical) override {
     return play_within_limits({actor, text}, mode, nullptr, answer, canonical);
   }
-  bool play_by_lot(const ActionText& action, ChanceStream& chance, Answer& answer,
-                   std::string* canonical) override {
+  bool play_with_chance(const ActionText& action, ChanceStream& chance, Answer& answer,
+                        std::string* canonical) override {
     return play_within_limits(action, PlayMode::carry_out, &chance, answer, canonical);
   }
   // Picked actions are always legal. They are judged only if there is a trace or a rule is switched off.
@@ -121,8 +121,8 @@ class MatchOf final : public Match {
     if (spec_->trace != nullptr && !spec_->trace->only_asked) return part(key, viewer);
     return part_of<G>(*spec_, *terms_, state_, key, viewer, reader(path));
   }
-  void write_out_entries(std::span<const std::string> path, Json& entries) const override {
-    write_out_entries_of<G>(*spec_, *terms_, state_, path, entries);
+  void expand_short_entries(std::span<const std::string> path, Json& entries) const override {
+    expand_short_entries_of<G>(*spec_, *terms_, state_, path, entries);
   }
   std::optional<Item> itemise(std::span<const PathStep> path, Viewer viewer) const override {
     if constexpr (has<G>(Feature::items)) return G::itemise(*terms_, state_, path, viewer);
@@ -173,7 +173,7 @@ class MatchOf final : public Match {
     MatchSpec spec = *spec_;
     spec.trace = nullptr;
     spec.budget = std::make_shared<Budget>(work);
-    spec.told_budget = nullptr;
+    spec.view_budget = nullptr;
     return std::make_unique<ExplorerOf<G, MatchOf>>(std::move(spec), state_);
   }
   std::optional<Bulletin> bulletin(const Match& before, Actor actor,
@@ -185,7 +185,7 @@ class MatchOf final : public Match {
   }
 
   bool has_secrets() const override { return !is_open<G>; }
-  void look_at(const Match& truth, std::size_t viewer, const ActionText* happened) override {
+  void become_view_of(const Match& truth, std::size_t viewer, const ActionText* happened) override {
     const auto& other = static_cast<const MatchOf&>(truth);
     if constexpr (is_open<G>) {
       state_ = other.state_;
@@ -199,7 +199,7 @@ class MatchOf final : public Match {
   }
   std::unique_ptr<Match> seen_by(std::size_t viewer) const override {
     std::unique_ptr<MatchOf> seen(new MatchOf(spec_->as_seen(), state_));
-    seen->look_at(*this, viewer, nullptr);
+    seen->become_view_of(*this, viewer, nullptr);
     return seen;
   }
   std::unique_ptr<Match> resampled(std::size_t viewer, const RandomBelow& below) const override {
@@ -207,7 +207,7 @@ class MatchOf final : public Match {
     if constexpr (!is_open<G>) twin->state_ = G::Secrets::resample(*terms_, state_, viewer, nullptr, below);
     return twin;
   }
-  std::string told(const ActionText& text, Viewer viewer) const override {
+  std::string redacted_text(const ActionText& text, Viewer viewer) const override {
     Action action;
     std::string out;
     if (!parsed(text, action)) return out;

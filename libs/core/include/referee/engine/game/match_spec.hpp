@@ -88,7 +88,7 @@ struct MatchSpec {
   std::shared_ptr<Budget> budget = std::make_shared<Budget>(Budget::for_each_search(Limits{}.work));
   // The budget of positions as players see them, where output must not depend on secrets (runner.hpp); null:
   // `budget`.
-  std::shared_ptr<Budget> told_budget;
+  std::shared_ptr<Budget> view_budget;
   // Rules switched off. Only rules that can be switched off are in it (Catalogue::switchable).
   RuleMask off;
   // Collects setup entries that have no effect; null: not wanted.
@@ -104,7 +104,7 @@ struct MatchSpec {
     seen.seed.reset();
     seen.seed_only = false;
     seen.trace = nullptr;
-    if (seen.told_budget != nullptr) seen.budget = std::exchange(seen.told_budget, nullptr);
+    if (seen.view_budget != nullptr) seen.budget = std::exchange(seen.view_budget, nullptr);
     return seen;
   }
   // Returns the spec of a match that is started only to ask about it, and leaves no notes.
@@ -121,7 +121,7 @@ struct MatchSpec {
     return other;
   }
   // Returns the budget for work that is the same for all positions that look alike to a player.
-  Budget& told() const { return told_budget != nullptr ? *told_budget : *budget; }
+  Budget& effective_view_budget() const { return view_budget != nullptr ? *view_budget : *budget; }
   // Returns the chosen option of a ruling, and records in the trace (if there is one) that it was read.
   std::uint8_t read_ruling(RulingIndex key) const {
     if (trace != nullptr) trace->note_ruling(key, rulings.option[key]);

@@ -25,7 +25,7 @@ struct ComponentTable;
 
 // Returns the ruleset with single values expanded to the maps that they replace: `cousin: 10` becomes
 // `cousin: {copies: 10}`.
-Document written_out(const Document& ruleset, const TreeView& shape);
+Document expanded_ruleset(const Document& ruleset, const TreeView& shape);
 
 // Checks a ruleset against its shape. Throws InputError for unknown keys, for missing keys, and for values
 // that are not a map or list but should be. Examples in the messages are taken from `standard`.

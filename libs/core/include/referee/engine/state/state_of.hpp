@@ -57,8 +57,9 @@ bool has_part(const MatchSpec& spec, const typename G::Terms& terms, const typen
 }
 
 template <class G>
-void write_out_entries_of(const MatchSpec& spec, const typename G::Terms& terms,
-                          const typename G::State& state, std::span<const std::string> path, Json& entries) {
+void expand_short_entries_of(const MatchSpec& spec, const typename G::Terms& terms,
+                             const typename G::State& state, std::span<const std::string> path,
+                             Json& entries) {
   ShortEntries visitor(path, entries, *spec.budget);
   fields(visitor, terms, state, ViewContext{});
 }

@@ -1,4 +1,4 @@
-#include "script/parsing/let_stand.hpp"
+#include "script/parsing/play_with_rules_waived.hpp"
 
 #include <fmt/format.h>
 
@@ -14,8 +14,8 @@ constexpr std::uint64_t kVariantWork = 1024;
 
 // Repeats until no new rule is broken, because with some rules off, others may be checked for the first time.
 // In the end, exactly the broken rules are off.
-bool let_stand(Match& match, const ActionText& action, Answer& first, RuleMask& waived,
-               std::string* canonical) {
+bool play_with_rules_waived(Match& match, const ActionText& action, Answer& first, RuleMask& waived,
+                            std::string* canonical) {
   if (first.kind != Answer::Kind::refused) return false;
   Answer answer = first;
   while (answer.kind == Answer::Kind::refused) {
@@ -23,7 +23,7 @@ bool let_stand(Match& match, const ActionText& action, Answer& first, RuleMask& 
     for (const Violation& violation : answer.violations) waived.set(violation.rule);
     if (waived == before) break;  // a rule that is always on
     match.spec().budget->need(kVariantWork, "letting the move stand");
-    const auto lenient = match.variant(match.spec().off | waived, match.spec().trace);
+    const auto lenient = match.with_rules_off(match.spec().off | waived, match.spec().trace);
     if (canonical != nullptr) canonical->clear();
     if (lenient->play(action.actor, action.text, PlayMode::carry_out, answer, canonical)) {
       match.restore(*lenient);
