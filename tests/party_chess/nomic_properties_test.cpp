@@ -57,7 +57,7 @@ class NomicGame {
     std::uint64_t seen = 0;
     static_cast<void>(generate(match_.terms(), state, kAllVerbs, [&](const Action& action) {
       ++seen;
-      const ParsedMove* stroke = test::stroke_of(action);
+      const ParsedMove* stroke = test::parsed_move_of(action);
       const bool rare = stroke != nullptr && (takes(stroke->move_kind) || stroke->letter != 0);
       if (!rare && stream_.below(20) != 0) return seen < 3000;
       std::string text;

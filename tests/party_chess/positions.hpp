@@ -14,7 +14,7 @@
 namespace referee::party_chess::test {
 
 using party_chess::aimed;
-using party_chess::stroke_of;
+using party_chess::parsed_move_of;
 
 // A square part of the board: `side` columns and rows after the first `low` ones.
 struct Corner {

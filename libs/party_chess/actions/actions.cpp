@@ -18,10 +18,10 @@ void report_any_time(Context auto& c) {
 // Counts the work of finding out and explaining who attacks whom. The caller pays the usual price of an
 // action besides.
 template <class Judge>
-void pay(const Terms& terms, const State& state, const Judge& /*judge*/) {
+void spend_attack_work(const Terms& terms, const State& state, const Judge& /*judge*/) {
   constexpr std::uint64_t kActionWork = Judge::kFull ? 256 : 64;  // units (budget.hpp)
-  const std::uint64_t dearer = terms.dearness(state) - 1;
-  if (dearer > 0) terms.spec.budget->need(dearer * kActionWork, "who attacks whom");
+  const std::uint64_t extra_factor = terms.work_factor(state) - 1;
+  if (extra_factor > 0) terms.spec.budget->need(extra_factor * kActionWork, "who attacks whom");
 }
 
 // PC-1230.2.3.e (1230.2 s3.E): nothing can be done for an abolished office. Returns false for one, and then
@@ -42,7 +42,7 @@ template <class Kind, class Judge>
 // Called if an actor or an office is wrong, which skips the verb's own checks. If the rule about that is
 // switched off, makes these checks with all rules switched off, because the action may still be impossible.
 template <class Kind>
-void look_for_hindrances(CheckContext<FullJudge>& c, const Kind& kind) {
+void check_if_possible(CheckContext<FullJudge>& c, const Kind& kind) {
   if constexpr (requires { kind.check(c); }) {
     if (c.judge.refused() || c.judge.prevented()) return;
     RuleMask all;
@@ -58,7 +58,7 @@ void look_for_hindrances(CheckContext<FullJudge>& c, const Kind& kind) {
 
 template <class Judge>
 void check(const Terms& terms, const State& state, const Action& action, Judge& judge) {
-  pay(terms, state, judge);
+  spend_attack_work(terms, state, judge);
   const OfficeIndex office =
       is_seat(action.actor) ? static_cast<OfficeIndex>(seat_of(action.actor)) : kNobody;
   CheckContext<Judge> c{{terms, state, action.actor, judge}, office};
@@ -66,14 +66,14 @@ void check(const Terms& terms, const State& state, const Action& action, Judge& 
     if (check_actor<Kind>(c) && check_offices(c, kind)) {
       if constexpr (requires { kind.check(c); }) kind.check(c);
     } else if constexpr (Judge::kFull) {
-      look_for_hindrances(c, kind);
+      check_if_possible(c, kind);
     }
   });
 }
 
 template <class Judge>
 void apply(const Terms& terms, State& state, const Action& action, Judge& judge) {
-  pay(terms, state, judge);
+  spend_attack_work(terms, state, judge);
   ++state.ply;
   ApplyContext<Judge> c{{terms, state, action.actor, judge}};
   action.visit([&]<class Kind>(const Kind& kind) {

@@ -48,7 +48,7 @@ constexpr bool wants(VerbSet verbs, MoveKind move_kind) {
 }
 
 // Makes `action` a new stroke of this kind, and returns the stroke.
-inline ParsedMove& put_stroke(Action& action, MoveKind move_kind) {
+inline ParsedMove& make_stroke(Action& action, MoveKind move_kind) {
   switch (move_kind) {
     case MoveKind::move:
       return action.kind.emplace<Move>();

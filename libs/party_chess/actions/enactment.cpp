@@ -37,7 +37,7 @@ void report_criteria(Context auto& c) {
 }
 
 // PC-1230.1.3 (1230.1 s3): decides again which types are defined.
-void review(Context auto& c, TypeIndex type) {
+void admit_types_again(Context auto& c, TypeIndex type) {
   c.state.suite.listed |= std::uint64_t{1} << type;
   c.aftermath.enforce_types();
   c.judge.explain([&] { report_criteria(c); });
@@ -97,7 +97,7 @@ void PutInForce<amends>::apply(Context auto& c) const {
   const auto found = std::find(versions.begin(), versions.end(), wanted);
   c.state.suite.version[type] = static_cast<std::uint8_t>(found - versions.begin());
   c.state.suite.in_force |= std::uint64_t{1} << type;
-  review(c, type);
+  admit_types_again(c, type);
 }
 REFEREE_PARTY_CHESS_APPLY(Enact);
 REFEREE_PARTY_CHESS_APPLY(Amend);
@@ -115,7 +115,7 @@ REFEREE_CHECK(Repeal);
 
 void Repeal::apply(Context auto& c) const {
   c.state.suite.in_force &= ~(std::uint64_t{1} << type);
-  review(c, type);
+  admit_types_again(c, type);
 }
 REFEREE_PARTY_CHESS_APPLY(Repeal);
 

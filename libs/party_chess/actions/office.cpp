@@ -90,7 +90,7 @@ void Abolish::apply(Context auto& c) const {
   auto* listed = std::find(c.state.list.begin(), c.state.list.end(), office);
   if (listed != c.state.list.end())
     c.state.list.erase(static_cast<std::size_t>(listed - c.state.list.begin()));
-  c.aftermath.test_round(kNobody);
+  c.aftermath.end_round_if_complete(kNobody);
   c.aftermath.enforce_limits();
   c.end_act();
 }

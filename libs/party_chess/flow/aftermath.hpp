@@ -31,7 +31,7 @@ class Aftermath {
   // may have gained pieces. `changes` has the squares on which something may have changed; null: any.
   void end_play(OfficeIndex office, bool owns_more, const Changes* changes) {
     is_play_ = true;
-    played(office);
+    record_play(office);
     // Pieces that are destroyed without a draw were off-board, so nothing changes on the board.
     if (owns_more) types_and_limits().enforce_limits(office);
     if (changes != nullptr) update_checks_after(office, *changes);
@@ -53,7 +53,7 @@ class Aftermath {
 
   // PC-1230.2.4.c (1230.2 s4.C): ends the Round if every office has played. `last` has just played; kNobody
   // after an abolition.
-  void test_round(OfficeIndex last) {
+  void end_round_if_complete(OfficeIndex last) {
     if (!state_.started || state_.list.empty()) return;
     judge_.explain([&] { note_round(last); });
     for (const OfficeIndex office : state_.list) {
@@ -65,7 +65,7 @@ class Aftermath {
       ++state_.round_count;
     report_happening(judge_, {.kind = Happening::Kind::round});
     for (const OfficeIndex office : state_.list) state_.offices[office].round_plays = 0;
-    for (const OfficeIndex office : state_.list) test_warmth(office);
+    for (const OfficeIndex office : state_.list) surrender_if_warm_too_long(office);
   }
 
   // PC-1230.1.3.e, .g: see TypesAndLimits.
@@ -203,14 +203,14 @@ class Aftermath {
     state_.list.push(office);
   }
   // Counts a play of the office for the Round.
-  void played(OfficeIndex office) {
+  void record_play(OfficeIndex office) {
     rotate(office);
     ++state_.offices[office].round_plays;
-    test_round(office);
+    end_round_if_complete(office);
   }
 
   // PC-1230.2.4.b.i.rounds (1230.2 s4.B(i)): an office that has been Warm for two whole Rounds surrenders.
-  void test_warmth(OfficeIndex index) {
+  void surrender_if_warm_too_long(OfficeIndex index) {
     Office& office = state_.offices[index];
     if (!office.warm || state_.round_count < office.warm_from + terms_.ruleset->warmth.rounds) return;
     judge_.rests_on(Settled::warm_from);
@@ -240,7 +240,7 @@ class Aftermath {
       rotate(office);
       return true;
     }
-    played(office);
+    record_play(office);
     update_checks_after(office, Changes());
     return true;
   }
@@ -273,7 +273,7 @@ class Aftermath {
   }
 
   // Ruling all-warm: true if the turn waits although its office would pass automatically.
-  bool waits() {
+  bool is_turn_waiting() {
     return is_everybody_away() &&
            (judge_.template ruling<Ruling::all_warm>() == AllWarm::kWait || is_passing_vain());
   }
@@ -287,7 +287,7 @@ class Aftermath {
           return fmt::format("{} is Warm and in check", name(office));
         }))
       return false;
-    const bool waiting = waits();
+    const bool waiting = is_turn_waiting();
     if (!judge_.effect(Rule::PC_1230_2_4_b_i, [&] {
           return waiting ? std::string("everybody is away, and the game waits")
                          : fmt::format("{} is Warm and passes by itself", name(office));
@@ -298,11 +298,11 @@ class Aftermath {
       return false;
     }
     // In a setup, the next Surrender may be a million Rounds away.
-    terms_.spec.budget->need(kPassWork * terms_.dearness(state_), "the automatic Passes");
+    terms_.spec.budget->need(kPassWork * terms_.work_factor(state_), "the automatic Passes");
     report_happening(judge_, {.kind = Happening::Kind::automatic_pass, .office = office});
     is_play_ = true;
     record_last_play(terms_, state_, office, {PlayKind::pass, kNoType, 0});
-    played(office);
+    record_play(office);
     update_checks_after(office, Changes());
     return true;
   }

@@ -45,7 +45,7 @@ class TypesAndLimits {
   void enforce_limits(OfficeIndex office) {
     for (TypeIndex type = 0; type < terms_.ruleset->types.size(); ++type) {
       if (state_.suite.is_admitted(type) && terms_.definition(state_, type).limit > 0)
-        enforce_limit(office, type);
+        destroy_surplus(office, type);
     }
   }
 
@@ -70,7 +70,7 @@ class TypesAndLimits {
   // Destroys the pieces of a type above its limit, off-board ones first. If only some of several different
   // candidates are destroyed, the umpire must draw. On the board a draw is always needed, because a limit is
   // at least one.
-  void enforce_limit(OfficeIndex office, TypeIndex type) {
+  void destroy_surplus(OfficeIndex office, TypeIndex type) {
     const std::uint32_t limit = terms_.definition(state_, type).limit;
     for (;;) {
       const std::uint32_t owned = count_owned(state_, office, type);

@@ -125,7 +125,7 @@ Action aimed(MoveKind move_kind, const Geometry& geometry, OfficeIndex office, S
              char letter) {
   Action action;
   action.actor = seat_actor(office);
-  ParsedMove& play = put_stroke(action, move_kind);
+  ParsedMove& play = make_stroke(action, move_kind);
   play.path.push(written_square_of(geometry, from));
   play.path.push(written_square_of(geometry, to));
   play.path.back().takes = takes(move_kind);
@@ -133,7 +133,7 @@ Action aimed(MoveKind move_kind, const Geometry& geometry, OfficeIndex office, S
   return action;
 }
 
-const ParsedMove* stroke_of(const Action& action) {
+const ParsedMove* parsed_move_of(const Action& action) {
   return action.visit([]<class Kind>(const Kind& kind) -> const ParsedMove* {
     if constexpr (std::is_base_of_v<ParsedMove, Kind>) return &kind;
     else return nullptr;
@@ -160,7 +160,7 @@ void add_candidate_plays(const Terms& terms, const State& state, const Candidate
     counted({seat_actor(office), pass});
   });
   static_cast<void>(generate(terms, state, kAllVerbs, [&](const Action& action) {
-    const ParsedMove* play = stroke_of(action);
+    const ParsedMove* play = parsed_move_of(action);
     if (play != nullptr && (play->path.size() > 2 || !play->promotions.empty() || play->letter != 0))
       counted(action);
     return plays < 60'000;

@@ -15,7 +15,7 @@ inline constexpr std::array kMoveKinds = {MoveKind::move, MoveKind::capture, Mov
 Action aimed(MoveKind move_kind, const Geometry& geometry, OfficeIndex office, Square from, Square to,
              char letter = 0);
 // Returns the move, capture, shot or scratch in an action, or null if it is something else.
-const ParsedMove* stroke_of(const Action& action);
+const ParsedMove* parsed_move_of(const Action& action);
 // Adds placements of everything that the office holds, on every square.
 void add_candidate_placements(const Terms& terms, const State& state, OfficeIndex office,
                               const CandidateSink<Action>& sink);

@@ -19,7 +19,7 @@ class Plays {
 
   Strokes<Sink>& strokes() { return strokes_; }
   // Restricts the listing to these verbs from now on.
-  void want(VerbSet verbs) { list_.verbs = verbs; }
+  void restrict_to(VerbSet verbs) { list_.verbs = verbs; }
 
   // Calls the sink for each legal play. Returns false if the sink stopped.
   bool all() {

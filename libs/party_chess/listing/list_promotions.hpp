@@ -19,7 +19,7 @@ class Promotions {
       : list_(listing), terms_(listing.terms), state_(listing.state) {}
 
   // Delivers the stroke of the listing with each choice of promotions. Returns false if the sink stopped.
-  [[nodiscard]] bool stroke() {
+  [[nodiscard]] bool deliver_stroke() {
     ParsedMove& play = list_.stroke();
     play.letter = 0;
     play.promotions.clear();

@@ -41,7 +41,7 @@ class Strokes {
   // Delivers one stroke of a single segment, with its promotions. Returns false if the sink stopped.
   [[nodiscard]] bool stroke(MoveKind move_kind, Square from, Square to) {
     list_.aim(move_kind, from, to);
-    return promotions_.stroke();
+    return promotions_.deliver_stroke();
   }
 
  private:
@@ -97,7 +97,7 @@ class Strokes {
       }
       written.resize(path.size());
       push_step(path.back());
-      return path.size() == 1 || !path.back().ends || promotions_.stroke();
+      return path.size() == 1 || !path.back().ends || promotions_.deliver_stroke();
     });
   }
   void push_step(const ChainStep& step) {

@@ -25,7 +25,7 @@ class Listing {
         sink(receiver),
         office(position.top()),
         watches(watches_of(match_terms, position, office)),
-        dearness_(match_terms.dearness(position)),
+        work_factor_(match_terms.work_factor(position)),
         meter_(*match_terms.spec.budget) {
     count_work(kListWork + kPieceWork * state.occupied.count());
     action.actor = seat_actor(office);
@@ -62,7 +62,7 @@ class Listing {
   // one already; then the path stays.
   ParsedMove& stroke() { return *play_; }
   ParsedMove& stroke(MoveKind move_kind) {
-    if (play_ == nullptr || play_->move_kind != move_kind) play_ = &put_stroke(action, move_kind);
+    if (play_ == nullptr || play_->move_kind != move_kind) play_ = &make_stroke(action, move_kind);
     return *play_;
   }
   // Makes `action` a stroke of one segment.
@@ -139,7 +139,7 @@ class Listing {
 
   // Counts the work of trying out a play, which is about to happen.
   void count_trial() { count_work(kTrialWork); }
-  void count_work(std::uint64_t units) { spend(units * dearness_); }
+  void count_work(std::uint64_t units) { spend(units * work_factor_); }
   // Counts the work of looking at squares, which does not depend on the number of modes.
   static constexpr std::uint64_t kLooksAUnit = 16;
   void count_looks(std::uint64_t looks) { spend(looks / kLooksAUnit); }
@@ -182,7 +182,7 @@ class Listing {
   bool checked_ = false;        // after strokes that do not matter
   SquareSet mattering_;         // squares that matter to Kings
   ParsedMove* play_ = nullptr;  // the stroke in `action`, or null
-  std::uint64_t dearness_;
+  std::uint64_t work_factor_;
   Meter meter_;
 };
 

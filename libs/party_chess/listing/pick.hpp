@@ -97,7 +97,7 @@ class StrokePicker {
   [[nodiscard]] bool pick(VerbSet verb) {
     if (!makes_plays(state_)) return false;
     if (!plays_.is_made()) plays_.make(terms_, state_, verb, sink_);
-    plays_->want(verb);
+    plays_->restrict_to(verb);
     Squares pieces;
     state_.occupied.each([&](Square square) {
       if (state_.board[square].owner == state_.top()) pieces.push(square);
@@ -113,7 +113,7 @@ class StrokePicker {
  private:
   using Squares = Bounded<Square, kMaxSquares>;
   // Keeps one of the plays that it sees, all equally likely.
-  struct Sink {
+  struct RandomKeeper {
     Action& picked;
     RandomBelow& below;
     std::uint64_t seen = 0;
@@ -133,8 +133,8 @@ class StrokePicker {
   const Terms& terms_;
   const State& state_;
   RandomBelow& below_;
-  Sink sink_;
-  Late<Plays<Sink>> plays_;
+  RandomKeeper sink_;
+  Late<Plays<RandomKeeper>> plays_;
 };
 
 // Picks a legal placement, all equally likely. To list them all takes long, and most are legal: so pieces and

@@ -25,7 +25,7 @@ constexpr std::uint64_t kCaptureWork = 24;
 // the other. So positions are on the heap, and the budget ends the search.
 bool leaves_no_check(const PositionQuery& query, const BoardMove& stroke) {
   Meter meter(*query.terms.spec.budget, Payer::asker);
-  if (!meter.count(kCaptureWork * query.terms.dearness(query.state)))
+  if (!meter.count(kCaptureWork * query.terms.work_factor(query.state)))
     query.terms.spec.budget->give_up("the search for captures that leave no check");
   const OfficeIndex office = query.at(stroke.from).owner;
   const auto next = std::make_unique<State>(query.state);

@@ -75,7 +75,7 @@ SquareSet ChainSearch::find_orders(const Rest& rest) {
 bool ChainSearch::leave_out(Rest& rest, const SquareSet& needed) {
   const SquareSet all = rest.live;
   return all.each([&](Square piece) {
-    if (lies_on_way(rest, all, piece, needed)) return true;
+    if (narrow_by_piece(rest, all, piece, needed)) return true;
     rest.live.remove(piece);
     return !needed.has(piece);
   });
@@ -84,7 +84,8 @@ bool ChainSearch::leave_out(Rest& rest, const SquareSet& needed) {
 // True if the chain can reach the goal from this piece, and also every piece that all ways capture, unless
 // that piece may have been captured before. Also updates `earlier_`: a piece that cannot be reached from this
 // one is not captured after it.
-bool ChainSearch::lies_on_way(const Rest& rest, const SquareSet& all, Square piece, const SquareSet& needed) {
+bool ChainSearch::narrow_by_piece(const Rest& rest, const SquareSet& all, Square piece,
+                                  const SquareSet& needed) {
   ChainPart part{rest.goal, rest.barred, gone_, rest.live, earlier_};
   all.each([&](Square other) {
     if (other != piece && earlier_[other].has(piece)) return;

@@ -48,8 +48,9 @@ class ChainSearch {
   SquareSet find_orders(const Rest& rest);
   // Removes from `rest.live` pieces that are on no way. Returns false if one of them is needed.
   [[nodiscard]] bool leave_out(Rest& rest, const SquareSet& needed);
-  // True if a piece may be on a way to the goal. Also narrows down `earlier_`.
-  bool lies_on_way(const Rest& rest, const SquareSet& all, Square piece, const SquareSet& needed);
+  // Narrows `earlier_` by what can follow a piece. Returns false if the piece is on no way to the goal.
+  [[nodiscard]] bool narrow_by_piece(const Rest& rest, const SquareSet& all, Square piece,
+                                     const SquareSet& needed);
   // Computes the closure of a part of the way.
   ReachedSquares reach(const ChainTaken& start, const ChainPart& part);
   // Computes the closure from the start to the goal.

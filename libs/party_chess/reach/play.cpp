@@ -26,7 +26,7 @@ bool has_several_manners(const PositionQuery& query, const ParsedMove& play) {
   return std::popcount(first_ways(query, play)) > 1;
 }
 
-BoardMove stroke_of(const PositionQuery& query, const ParsedMove& play) {
+BoardMove board_move_of(const PositionQuery& query, const ParsedMove& play) {
   BoardMove stroke;
   stroke.from = play.path[0].square;
   stroke.to = play.path[play.path.size() - 1].square;
@@ -149,7 +149,7 @@ void note_last_play(const PositionQuery& query, State& state, OfficeIndex office
 }
 
 Carried::Carried(const PositionQuery& query, const ParsedMove& play)
-    : stroke(stroke_of(query, play)), before(query.at(stroke.from)) {
+    : stroke(board_move_of(query, play)), before(query.at(stroke.from)) {
   for (const Square square : stroke.taken) victims.push(query.at(square));
   if (!victims.empty()) victim = victims.back();
 }

@@ -11,7 +11,7 @@ namespace referee::party_chess {
 
 // Returns the effects of a move, capture, shot or scratch. If a capture is possible in two manners, returns
 // the one that does not cost the piece's life.
-BoardMove stroke_of(const PositionQuery& query, const ParsedMove& play);
+BoardMove board_move_of(const PositionQuery& query, const ParsedMove& play);
 // Returns whether the capture is possible in two manners.
 bool has_several_manners(const PositionQuery& query, const ParsedMove& play);
 

@@ -7,7 +7,7 @@ namespace referee::party_chess {
 namespace {
 
 // True unless the mode is a chain and the query ignores chains.
-bool shows(const PositionQuery& query, const MovePattern& mode) {
+bool sees_mode(const PositionQuery& query, const MovePattern& mode) {
   return mode.kind != MovePattern::Kind::chain || query.sees_chains();
 }
 
@@ -32,7 +32,7 @@ std::uint8_t take_as_victim(const PositionQuery& query, Square from, Square to, 
     if (mirrored) use = (mode.use & kUseMove) != 0 ? std::uint8_t{kUseCapture} : std::uint8_t{0};
     use &= kUseCapture | kUseShoot;
     if (use != 0 && can_reach(query.geometry(), mode, from, to, counter, query.blocks()) &&
-        mode_is_open(query, mode, whole ? to : from, when) && shows(query, mode))
+        mode_is_open(query, mode, whole ? to : from, when) && sees_mode(query, mode))
       ways |= use;
     return false;
   };
@@ -142,7 +142,7 @@ std::uint8_t take_ways(const PositionQuery& query, Square from, Square to, const
   const auto take = [&](const MovePattern& mode, std::uint8_t use, std::uint8_t counter) {
     use &= kUseCapture | kUseShoot;
     if (use != 0 && can_reach(query.geometry(), mode, from, to, counter, query.blocks()) &&
-        mode_is_open(query, mode, from, when) && shows(query, mode)) {
+        mode_is_open(query, mode, from, when) && sees_mode(query, mode)) {
       ways |= ways_of(allowed_uses(query, from, to, use), false);
     }
     return false;

@@ -32,7 +32,7 @@ SquareSet safe_targets(const PositionQuery& query, Square from, const SquareSet&
   const Piece before = query.at(from);
   SquareSet safe;
   targets.each([&](Square to) {
-    query.terms.spec.budget->need(kTrialWork * query.terms.dearness(query.state), "reckoning the Weights");
+    query.terms.spec.budget->need(kTrialWork * query.terms.work_factor(query.state), "reckoning the Weights");
     BoardMove stroke;
     stroke.from = from;
     stroke.to = to;
@@ -104,7 +104,7 @@ void note_piece(const PositionQuery& query, const PieceWeight& weight, const Sta
 }
 
 void spend_for_pieces(const Terms& terms, const State& state) {
-  terms.spec.budget->need(kPieceWork * state.occupied.count() * terms.dearness(state),
+  terms.spec.budget->need(kPieceWork * state.occupied.count() * terms.work_factor(state),
                           "reckoning the Weights");
 }
 

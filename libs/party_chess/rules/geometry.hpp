@@ -1,5 +1,5 @@
 // The geometry of moves and captures (rulebook 7, group 3; PC-1230.1.3.d, 1.4, 4 to 21). The functions
-// `charge_...` ask the judge about clauses, so that a refusal names the clause that the play breaks.
+// `check_..._clauses` ask the judge about clauses, so that a refusal names the clause that the play breaks.
 #pragma once
 
 #include <algorithm>
@@ -61,11 +61,11 @@ std::string goes_on_words(Context auto& c, const ParsedMove& play) {
                      written_square_name(play.path.back()));
 }
 
-// Charges a movement to the clause of the piece's own rule, or to PC-1230.13.3.a if only pieces on the first
-// part of a `blocked` path hinder the piece. For an Echo, first asks whether it echoes anything
+// Checks a movement against the clause of the piece's own rule, or against PC-1230.13.3.a if only pieces on
+// the first part of a `blocked` path hinder the piece. For an Echo, first asks whether it echoes anything
 // (PC-1230.10.2).
-void charge_movement(Context auto& c, const ParsedMove& play, const Notes& noted, bool holds, bool blocked,
-                     bool early = false) {
+void check_movement_clauses(Context auto& c, const ParsedMove& play, const Notes& noted, bool holds,
+                            bool blocked, bool early = false) {
   const Piece& piece = c.state.board[play.path[0].square];
   const Definition& definition = c.definition(piece.type);
   RuleIndex clause = definition.cites.move;
@@ -90,9 +90,9 @@ void charge_movement(Context auto& c, const ParsedMove& play, const Notes& noted
                   [&] { return early ? goes_on_words(c, play) : movement_facts(c, play, holds); });
 }
 
-// Charges a capture: to the piece's own clause, otherwise to the common one and the movement clause.
-void charge_capture(Context auto& c, const ParsedMove& play, const Notes& noted, bool holds, bool blocked,
-                    bool early) {
+// Checks a capture against the piece's own clause, otherwise against the common one and the movement clause.
+void check_capture_clauses(Context auto& c, const ParsedMove& play, const Notes& noted, bool holds,
+                           bool blocked, bool early) {
   const Piece& piece = c.state.board[play.path[0].square];
   const Definition& definition = c.definition(piece.type);
   const bool own = definition.cites.capture != kNoRule;
@@ -105,13 +105,13 @@ void charge_capture(Context auto& c, const ParsedMove& play, const Notes& noted,
                     return fmt::format("{} could not go to {} if that were empty", c.piece_at(play.path[0]),
                                        written_square_name(play.path.back()));
                   });
-  if (!own) charge_movement(c, play, noted, holds, blocked, early);
+  if (!own) check_movement_clauses(c, play, noted, holds, blocked, early);
 }
 
-// PC-1230.19.4 (1230.19 s4): charges a sequence to the clauses about its parts.
+// PC-1230.19.4 (1230.19 s4): checks a sequence against the clauses about its parts.
 template <class Judge>
-void charge_sequence(CheckContext<Judge>& c, const ParsedMove& play, const Notes& noted, bool holds,
-                     const Grounded& end) {
+void check_sequence_clauses(CheckContext<Judge>& c, const ParsedMove& play, const Notes& noted, bool holds,
+                            const Grounded& end) {
   const Piece& piece = c.state.board[play.path[0].square];
   const Cites& cites = c.definition(piece.type).cites;
   const WrittenSquare* early = nullptr;
@@ -168,7 +168,7 @@ void report_geometry(Context auto& c, const ParsedMove& play, const Piece& piece
     if (rule != kNoRule) note(rule, "this is part of how the piece moves");
   }
   if (cites.capture != kNoRule) note(Rule::PC_1230_1_4_defer, "the piece's own rule says how it captures");
-  if (granted || c.state.auras == 0) return;  // charge_granted reports which one
+  if (granted || c.state.auras == 0) return;  // check_granting_clauses reports which one
   c.state.occupied.each([&](Square other) {
     const Definition& near = c.definition(c.state.board[other].type);
     const Square from = play.path[0].square;
@@ -180,9 +180,9 @@ void report_geometry(Context auto& c, const ParsedMove& play, const Piece& piece
   });
 }
 
-// PC-1230.1.3.f (1230.1 s3.F, "or restricts"): charges a play that a neighbour forbids, both to this clause
-// and to the clause of the neighbour's rule.
-void charge_forbidden(Context auto& c, const ParsedMove& play, const Notes& noted, bool forbidden) {
+// PC-1230.1.3.f (1230.1 s3.F, "or restricts"): checks a play that a neighbour may forbid, both against this
+// clause and against the clause of the neighbour's rule.
+void check_forbidding_clauses(Context auto& c, const ParsedMove& play, const Notes& noted, bool forbidden) {
   if (!c.terms.has_forbids) return;
   const WrittenSquare& from = play.path[0];
   const auto facts = [&](Square near) {
@@ -193,13 +193,13 @@ void charge_forbidden(Context auto& c, const ParsedMove& play, const Notes& note
   // A type without such a clause, and the provenance of its definition.
   Provenance source = Provenance::text;
   std::string_view source_type;
-  std::vector<RuleIndex> charged;
+  std::vector<RuleIndex> checked;
   c.state.occupied.each([&](Square near) {
     const Definition& definition = c.definition(c.state.board[near].type);
     if (near == from.square || !forbidden || !forbids(c.plain(), from.square, play, near)) return;
     if (first == kNoSquare) first = near;
-    if (std::find(charged.begin(), charged.end(), definition.cites.near) != charged.end()) return;
-    charged.push_back(definition.cites.near);
+    if (std::find(checked.begin(), checked.end(), definition.cites.near) != checked.end()) return;
+    checked.push_back(definition.cites.near);
     Notes words{noted.rulings, {}};
     words.add(Settled::house_vocabulary);
     if (definition.cites.near == kNoRule) {
@@ -215,10 +215,10 @@ void charge_forbidden(Context auto& c, const ParsedMove& play, const Notes& note
   });
 }
 
-// Charges all clauses about the geometry of a play. `end` is whether the play may end where it does (ruling
-// tornado-end). For a single capture, `end` counts only if the capture needs a chain (`chained`).
-void charge_geometry(Context auto& c, const ParsedMove& play, const PositionQuery& query, bool holds,
-                     const Grounded& end, bool chained) {
+// Checks a play against all clauses about its geometry. `end` is whether the play may end where it does
+// (ruling tornado-end). For a single capture, `end` counts only if the capture needs a chain (`chained`).
+void check_geometry_clauses(Context auto& c, const ParsedMove& play, const PositionQuery& query, bool holds,
+                            const Grounded& end, bool chained) {
   const Piece& piece = c.state.board[play.path[0].square];
   const Cites& cites = c.definition(piece.type).cites;
   const bool captures = takes(play.move_kind);
@@ -226,19 +226,19 @@ void charge_geometry(Context auto& c, const ParsedMove& play, const PositionQuer
   Notes noted = *query.noted();
   const bool own_end = c.definition(piece.type).chains;
   if (play.path.size() > 2 && own_end) {
-    charge_sequence(c, play, noted, holds, end);
+    check_sequence_clauses(c, play, noted, holds, end);
   } else if (captures) {
     // A piece that copies a chaining piece can capture only in complete sequences.
     const bool early = !own_end && !end.holds;
     if (!own_end) noted |= end.notes;
-    charge_capture(c, play, noted, holds && !early, blocked, early);
+    check_capture_clauses(c, play, noted, holds && !early, blocked, early);
     if (own_end && chained)
       c.forbid_unless(cites.last, end, [&] {
         return end.holds ? fmt::format("a sequence may end on {}", written_square_name(play.path.back()))
                          : goes_on_words(c, play);
       });
   } else {
-    charge_movement(c, play, noted, holds, blocked);
+    check_movement_clauses(c, play, noted, holds, blocked);
   }
   c.forbid_unless(Rule::PC_1230_1_3_d, c.grounded(!blocked, piece.type, {noted.rulings, {}}), [&] {
     if (blocked) return blocked_words(c.plain(), play);
@@ -288,11 +288,11 @@ template <class Judge>
     report_geometry(c, play, piece, granted);
     // No neighbour forbids what the piece could not do anyway.
     const bool could = leads_there || geometry_holds(query.permissive(), play);
-    if (granted) charge_granted(c, play, noted);
+    if (granted) check_granting_clauses(c, play, noted);
     else
-      charge_geometry(c, play, query.permissive(), could, c.grounded(!end.early, piece.type, ending),
-                      end.chained);
-    charge_forbidden(c, play, noted, could && !leads_there);
+      check_geometry_clauses(c, play, query.permissive(), could, c.grounded(!end.early, piece.type, ending),
+                             end.chained);
+    check_forbidding_clauses(c, play, noted, could && !leads_there);
   } else {
     c.forbid_unless(definition.cites.move, holds, [] { return std::string(); });
   }

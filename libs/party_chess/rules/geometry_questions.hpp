@@ -1,4 +1,4 @@
-// Questions about the geometry of a written move, for the rules that charge it (rules/geometry.hpp).
+// Questions about the geometry of a written move, for the rules that check it (rules/geometry.hpp).
 #pragma once
 
 #include <algorithm>

@@ -41,9 +41,9 @@ std::string granted_words(Context auto& c, const ParsedMove& play) {
                      written_square_name(play.path[1]));
 }
 
-// PC-1230.1.3.f: charges a play that a neighbour makes possible, whatever the piece's own rule states.
-void charge_granted(Context auto& c, const ParsedMove& play, const Notes& noted) {
-  std::vector<RuleIndex> charged;
+// PC-1230.1.3.f: checks a play that a neighbour makes possible, whatever the piece's own rule states.
+void check_granting_clauses(Context auto& c, const ParsedMove& play, const Notes& noted) {
+  std::vector<RuleIndex> checked;
   const auto facts = [&](Square near) {
     return fmt::format("{} is near {}, which grants it this play", c.piece_at(play.path[0]),
                        piece_on(c.terms, c.state, near));
@@ -53,8 +53,8 @@ void charge_granted(Context auto& c, const ParsedMove& play, const Notes& noted)
     if (first == kNoSquare) first = near;
     const Definition& definition = c.definition(c.state.board[near].type);
     const RuleIndex clause = definition.cites.near;
-    if (clause == kNoRule || std::find(charged.begin(), charged.end(), clause) != charged.end()) return true;
-    charged.push_back(clause);
+    if (clause == kNoRule || std::find(checked.begin(), checked.end(), clause) != checked.end()) return true;
+    checked.push_back(clause);
     c.forbid_unless(clause, c.grounded(true, definition.type, {noted.rulings, {}}),
                     [&] { return facts(near); });
     return true;

@@ -31,7 +31,7 @@ std::string directions_words(std::uint8_t directions) {
 }
 
 // Returns "1 right and 2 up; 2 right and 1 up", the steps of a leap that lacks some of them.
-std::string steps_words(const MovePattern& mode) {
+std::string leap_steps_words(const MovePattern& mode) {
   std::vector<std::string> words;
   for (unsigned i = 0; i < 8; ++i) {
     if (((mode.directions >> i) & 1U) == 0) continue;
@@ -48,7 +48,7 @@ std::string steps_words(const MovePattern& mode) {
 
 std::string leap_words(const MovePattern& mode) {
   std::string text = fmt::format("by a leap of {} and {} squares", mode.a, mode.b);
-  if (mode.directions != leap_steps(mode.a, mode.b)) text += fmt::format(" ({})", steps_words(mode));
+  if (mode.directions != leap_steps(mode.a, mode.b)) text += fmt::format(" ({})", leap_steps_words(mode));
   if (mode.range != 2)
     text += fmt::format(", {} times in the same direction over empty squares", range_words(mode.range));
   if (mode.lame) text += ", if the squares between are empty";
@@ -253,7 +253,7 @@ std::string place_words(const SquareSet& squares, const Geometry& geometry) {
   return first + (first.empty() || second.empty() ? "" : " and ") + second;
 }
 
-std::string besides_words(const Definition& definition, const Geometry& geometry) {
+std::string other_rule_words(const Definition& definition, const Geometry& geometry) {
   std::string text;
   const auto say = [&](const std::string& more) { text += (text.empty() ? "" : "; ") + more; };
   if (definition.royal) say("an attack on it is check");
@@ -278,7 +278,7 @@ std::string besides_words(const Definition& definition, const Geometry& geometry
 }
 
 std::string all_words(const Definition& definition, const Geometry& geometry) {
-  const std::string besides = besides_words(definition, geometry);
+  const std::string besides = other_rule_words(definition, geometry);
   return fmt::format("{}{}{}", definition_words(definition), besides.empty() ? "" : "; ", besides);
 }
 

@@ -35,7 +35,7 @@ std::string definition_words(const Definition& definition);
 // Returns the whole columns and rows of a set: "columns a and b and rows 1 and 2".
 std::string place_words(const SquareSet& squares, const Geometry& geometry);
 // Describes the rest of its rule: limit, counter, promotion, placement, aura. May be empty.
-std::string besides_words(const Definition& definition, const Geometry& geometry);
+std::string other_rule_words(const Definition& definition, const Geometry& geometry);
 // Describes how a type moves and captures, and the rest of its rule.
 std::string all_words(const Definition& definition, const Geometry& geometry);
 

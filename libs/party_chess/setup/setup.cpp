@@ -30,14 +30,14 @@ bool is_listed(const TreeView& setup, std::string_view office) {
 }
 
 // Founds an office of a setup, which has chosen its pieces.
-void found(const Terms& terms, State& state, std::string_view name, const TreeView& where) {
+void create_office(const Terms& terms, State& state, std::string_view name, const TreeView& where) {
   if (state.offices.full()) where.fail(fmt::format("at most {} offices", kMaxOffices));
   add_office(terms, state, std::string(name), std::string(name));
   state.offices.back().endowed = true;
 }
 
 // Founds the offices that are not among the seats.
-void found_later(const Terms& terms, const TreeView& players, const TreeView& setup, State& state) {
+void create_later_offices(const Terms& terms, const TreeView& players, const TreeView& setup, State& state) {
   players.expect_map("`players`");
   for (const TreeView& entry : players.children()) {
     if (find_office(state, entry.key())) continue;
@@ -49,17 +49,18 @@ void found_later(const Terms& terms, const TreeView& players, const TreeView& se
       entry.fail_key(fmt::format("`{}` is neither a seat nor in `play_list`", entry.key()),
                      did_you_mean(entry.key(), known));
     }
-    found(terms, state, entry.key(), entry);
+    create_office(terms, state, entry.key(), entry);
   }
 }
 
-void found_abolished(const Terms& terms, const TreeView& abolished, const TreeView& setup, State& state) {
+void create_abolished_offices(const Terms& terms, const TreeView& abolished, const TreeView& setup,
+                              State& state) {
   abolished.expect_list("`abolished`");
   for (const TreeView& entry : abolished.children()) {
     const std::string_view name = entry.as_text();
     if (!is_name(name)) entry.fail(fmt::format("`{}` is not a valid name", printable(name)));
     if (setup["players"][name]) entry.fail(fmt::format("the abolished office {} is among `players`", name));
-    if (!find_office(state, name)) found(terms, state, name, entry);
+    if (!find_office(state, name)) create_office(terms, state, name, entry);
     const OfficeIndex office = *find_office(state, name);
     Office& gone = state.offices[office];
     if (gone.abolished) entry.fail(fmt::format("{} is listed twice", name));
@@ -70,10 +71,10 @@ void found_abolished(const Terms& terms, const TreeView& abolished, const TreeVi
 }
 
 // Founds all offices that the rest of a setup may name.
-void found_offices(const Terms& terms, const TreeView& setup, State& state) {
-  for (const std::string& seat : terms.spec.seats) found(terms, state, seat, setup);
-  if (const TreeView players = setup["players"]) found_later(terms, players, setup, state);
-  if (const TreeView abolished = setup["abolished"]) found_abolished(terms, abolished, setup, state);
+void create_offices(const Terms& terms, const TreeView& setup, State& state) {
+  for (const std::string& seat : terms.spec.seats) create_office(terms, state, seat, setup);
+  if (const TreeView players = setup["players"]) create_later_offices(terms, players, setup, state);
+  if (const TreeView abolished = setup["abolished"]) create_abolished_offices(terms, abolished, setup, state);
 }
 
 // Returns how many pieces of a type the office has beyond the limit.
@@ -150,7 +151,7 @@ State initial_state(const Terms& terms) {
 
 State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge) {
   State state = empty_state(terms);
-  found_offices(terms, setup, state);
+  create_offices(terms, setup, state);
   if (const TreeView pieces = setup["pieces"]) read_pieces(pieces, terms, state);
   state.nap = state.offices.empty() ? kNobody : OfficeIndex{0};
   state.started = true;

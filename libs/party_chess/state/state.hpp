@@ -211,8 +211,8 @@ struct Terms : TermsOf<PartyRuleset> {
   const PieceType& type(TypeIndex index) const;
   // Returns the factor, at least 1, by which units of work (budget.hpp) are multiplied. Asking where a piece
   // can go takes more work if pieces may have more modes, including those that auras grant and forbid.
-  std::uint64_t dearness(const State& state) const {
-    return state.auras == 0 ? dearness_ : dearness_among(state.auras);
+  std::uint64_t work_factor(const State& state) const {
+    return state.auras == 0 ? work_factor_ : work_factor_among(state.auras);
   }
   // Returns false if a piece of this type can never capture over this difference of squares
   // (Geometry::delta), whatever the position.
@@ -230,17 +230,17 @@ struct Terms : TermsOf<PartyRuleset> {
 
  private:
   // Copies of definitions, without the clauses that are switched off.
-  std::vector<std::unique_ptr<Definition>> lacking_;
+  std::vector<std::unique_ptr<Definition>> reduced_definitions_;
   // The versions of all types, one type after the other; each is also in `definitions`. first_version_ is the
   // index of each type's first one.
   std::vector<const Definition*> versions_;
   std::array<std::uint16_t, kMaxTypes> first_version_{};
   std::array<std::uint64_t, 128> claimants_{};  // types as bits, by letter
 
-  std::uint64_t dearness_among(std::uint64_t auras) const;
-  std::size_t most_modes_ = 0;    // of one definition
-  std::size_t most_by_aura_ = 0;  // granted and forbidden by one aura
-  std::uint64_t dearness_ = 1;    // without auras
+  std::uint64_t work_factor_among(std::uint64_t auras) const;
+  std::size_t most_modes_ = 0;     // of one definition
+  std::size_t most_by_aura_ = 0;   // granted and forbidden by one aura
+  std::uint64_t work_factor_ = 1;  // without auras
 };
 
 // Returns who acts next: the top of the Play List during play, otherwise the umpire (PC-1230.2.3.b,

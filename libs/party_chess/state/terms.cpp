@@ -48,9 +48,9 @@ Terms::Terms(const MatchSpec& match_spec)
       definition = &reading.definition;
     }
     if (spec.off.any()) {
-      lacking_.push_back(std::make_unique<Definition>(*definition));
-      leave_out(spec.off, *lacking_.back());
-      definition = lacking_.back().get();
+      reduced_definitions_.push_back(std::make_unique<Definition>(*definition));
+      leave_out(spec.off, *reduced_definitions_.back());
+      definition = reduced_definitions_.back().get();
     }
     definitions.push_back(definition);
     most_modes_ = std::max(most_modes_, definition->modes.size());
@@ -60,7 +60,7 @@ Terms::Terms(const MatchSpec& match_spec)
     has_forbids = has_forbids || (definition->aura > 0 && !definition->forbids.empty());
     may_be_granted |= definition->may_grant;
   }
-  dearness_ = dearness_among(0);
+  work_factor_ = work_factor_among(0);
   for (std::size_t type = 0; type < ruleset->types.size(); ++type) {
     first_version_[type] = static_cast<std::uint16_t>(versions_.size());
     for (const std::uint8_t version : ruleset->types[type].definitions) {
@@ -73,7 +73,7 @@ Terms::Terms(const MatchSpec& match_spec)
 
 const PieceType& Terms::type(TypeIndex index) const { return ruleset->types[index]; }
 
-std::uint64_t Terms::dearness_among(std::uint64_t auras) const {
+std::uint64_t Terms::work_factor_among(std::uint64_t auras) const {
   constexpr std::uint64_t kUsualModes = 12;
   const std::uint64_t modes = most_modes_ + std::min(auras, widest_area()) * most_by_aura_;
   return modes <= kUsualModes ? 1 : 1 + modes - kUsualModes;

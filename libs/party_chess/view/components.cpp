@@ -43,7 +43,7 @@ ComponentTable board_table(const PartyRuleset& ruleset) {
 ComponentRow piece_row(const PartyRuleset& ruleset, const Definition& definition, std::string name,
                        const std::string& flaw = {}) {
   const std::string value = value_words(definition);
-  std::string besides = besides_words(definition, *ruleset.geometry);
+  std::string besides = other_rule_words(definition, *ruleset.geometry);
   if (!flaw.empty())
     besides = fmt::format("not admitted: {}{}{}", flaw, besides.empty() ? "" : "; ", besides);
   return {{definition.chars == " " ? "(blank)" : definition.chars, std::move(name),

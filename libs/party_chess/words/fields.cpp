@@ -100,7 +100,7 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
   v("outcome", state, OutcomeForm{}, "the game has no end", "null");
   v("board", state, BoardForm{terms, who.reader}, "by squares: `e5: Reds H3`", "empty");
   NotedWeights weights;
-  v.keyed("players", state.offices, Living{state}, "an office", [&](auto& office, std::size_t index) {
+  v.keyed("players", state.offices, OfficesByName{state}, "an office", [&](auto& office, std::size_t index) {
     office_fields(v, terms, state, office, static_cast<OfficeIndex>(index), who, weights);
   });
   v("play_list", state.list, PlayListForm{{OfficeForm{state}, {}}}, "all offices, the top first",

@@ -151,7 +151,7 @@ struct OfficeForm {
 };
 
 // A map by the names of offices. Abolished ones are left out.
-struct Living {
+struct OfficesByName {
   const State& state;
 
   template <class List, class F>
@@ -192,7 +192,7 @@ struct PlayListForm : record::Row<OfficeForm> {
     std::string all;
     for (const TreeView& entry : entries) all.append(all.empty() ? "" : ", ").append(entry.as_text());
     std::size_t living = 0;
-    Living{state}.each(state.offices, [&](std::string_view name, const Office&, std::size_t office) {
+    OfficesByName{state}.each(state.offices, [&](std::string_view name, const Office&, std::size_t office) {
       ++living;
       if (!named.test(office)) all.append(all.empty() ? "" : ", ").append(name);
     });

@@ -10,7 +10,7 @@ namespace {
 std::set<std::string> listed_plays(const Terms& terms, const State& state) {
   std::set<std::string> plays;
   static_cast<void>(generate(terms, state, kAllVerbs, [&](const Action& action) {
-    const ParsedMove* play = test::stroke_of(action);
+    const ParsedMove* play = test::parsed_move_of(action);
     if (play != nullptr && (play->path.size() > 2 || !play->promotions.empty())) return true;
     std::string text;
     print_action(terms, state, action, text);

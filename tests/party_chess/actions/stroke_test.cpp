@@ -72,7 +72,7 @@ TEST_CASE("PC-1230.1.4.collect pieces change hands and are never lost",
     for (unsigned step = 0; step < 40; ++step) {
       std::vector<Action> strokes;
       static_cast<void>(generate(match.terms(), state, kAllVerbs, [&](const Action& action) {
-        const ParsedMove* play = test::stroke_of(action);
+        const ParsedMove* play = test::parsed_move_of(action);
         const bool promotes = play != nullptr && (play->letter != 0 || !play->promotions.empty());
         if (!promotes && !action.is<Surrender>()) strokes.push_back(action);
         return strokes.size() < 5000;

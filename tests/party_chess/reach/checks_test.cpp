@@ -29,7 +29,7 @@ void compare_watches(const Terms& terms, const State& state, Compared& compared)
 
 // Checks that watches and a search agree whether a play leaves the own King attacked.
 void compare_play(const Terms& terms, const State& before, const Action& action, Compared& compared) {
-  const ParsedMove* written = stroke_of(action);
+  const ParsedMove* written = parsed_move_of(action);
   if (written == nullptr) return;
   State after = before;
   Carried carried = carry(terms, before, after, *written);
@@ -54,7 +54,7 @@ std::vector<Action> strokes_to_compare(const Terms& terms, const State& state) {
   const Terms lacking(spec);
   std::vector<Action> strokes;
   for (const Action& action : test::candidate_plays(terms, state)) {
-    if (action.actor != seat_actor(state.top()) || stroke_of(action) == nullptr) continue;
+    if (action.actor != seat_actor(state.top()) || parsed_move_of(action) == nullptr) continue;
     FullJudge judge(spec.ruleset->catalogue, spec.rulings, spec.off, nullptr);
     PartyChess::check(lacking, state, action, judge);
     if (!judge.refused()) strokes.push_back(action);
@@ -68,7 +68,7 @@ std::vector<Action> plays_to_draw(const Terms& terms, const State& state, bool s
   std::vector<Action> strokes;
   std::vector<Action> others;
   static_cast<void>(generate(terms, state, kAllVerbs, [&](const Action& action) {
-    if (stroke_of(action) != nullptr) strokes.push_back(action);
+    if (parsed_move_of(action) != nullptr) strokes.push_back(action);
     else if (!action.is<Surrender>()) others.push_back(action);
     return strokes.size() < 2000;
   }));
