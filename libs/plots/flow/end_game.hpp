@@ -47,7 +47,7 @@ class EndGame {
 
   // Returns half the number of players, rounded down (VI.1); by ruling `coalition-half`, half the number of
   // players who have any supporters. The ruling is read again for each effect that rests on it.
-  std::size_t half() {
+  std::size_t read_half() {
     const std::size_t half_of_rich = count_rich(terms_, state_) / 2;
     if (half_of_rich == terms_.half ||
         judge_.template ruling<Ruling::coalition_half>() == CoalitionHalf::kAll)
@@ -55,11 +55,11 @@ class EndGame {
     return half_of_rich;
   }
 
-  // Finds the players who are richer than the one at place h+1 by wealth, where h is half()
+  // Finds the players who are richer than the one at place h+1 by wealth, where h is read_half()
   // (PL-VI.1.coalition, PL-VI.1.tie, VI.1). Ranks them by wealth (PL-VI.2.rank, VI.2).
   void find_coalition() {
     const auto order = by_wealth();
-    half_ = half();
+    half_ = read_half();
     const unsigned border = wealth(order[half_]);
     std::size_t size = half_;
     if (half_ == 0) {
@@ -68,7 +68,7 @@ class EndGame {
                            terms_.ruleset->supporters_word);
       });
     } else if (wealth(order[half_ - 1U]) == border && judge_.effect(Rule::PL_VI_1_tie, [&] {
-                 return fmt::format("all who have {}, like {}, are left out", border, first_outside());
+                 return fmt::format("all who have {}, like {}, are left out", border, first_outside_text());
                })) {
       while (size > 0 && wealth(order[size - 1]) == border) --size;
     }
@@ -76,7 +76,7 @@ class EndGame {
     outcome().count = static_cast<std::uint8_t>(size);
     std::copy_n(order.begin(), size, outcome().winners.begin());
     if (size == 0) return;
-    static_cast<void>(half());
+    static_cast<void>(read_half());
     judge_.effect(Rule::PL_VI_1_coalition, [&] { return coalition_text(border); });
     for (std::size_t rank = 1; rank < size; ++rank)
       if (wealth(order[rank]) == wealth(order[rank - 1])) judge_.rests_on(Settled::left_is_higher);
@@ -97,14 +97,14 @@ class EndGame {
     return enumerate(names, "and");
   }
   // Returns the words for the player at place h+1 by wealth, such as "the third richest".
-  std::string first_outside() const {
+  std::string first_outside_text() const {
     static constexpr std::array<std::string_view, kMaxPlayers> kOrder = {
         "", "second", "third", "fourth", "fifth", "sixth", "seventh"};
     return fmt::format("the {} richest", kOrder[half_]);
   }
   std::string coalition_text(unsigned border) {
     return fmt::format("{}: {}more than {}, who has {}", winners_text(true),
-                       outcome().count > 1 ? "each has " : "", first_outside(), border);
+                       outcome().count > 1 ? "each has " : "", first_outside_text(), border);
   }
 
   // Divides `tokens` among the winners. The remainder goes to the first winner, or one by one to the first
@@ -149,7 +149,7 @@ class EndGame {
     if (!judge_.effect(Rule::PL_VI_collapse, [&] {
           if (half_ == 0) return std::string("there is no coalition, so those with nothing win");
           return fmt::format("nobody in the richer half has more than {}, so those with nothing win",
-                             first_outside());
+                             first_outside_text());
         }))
       return;
     std::uint8_t& count = outcome().count;

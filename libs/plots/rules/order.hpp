@@ -9,7 +9,7 @@ namespace referee::plots {
 
 // True if a clause of the kind explains why this is not its moment.
 template <class Kind, class Judge>
-bool has_clause(const CheckContext<Judge>& c, const Kind& kind) {
+bool has_phase_clause(const CheckContext<Judge>& c, const Kind& kind) {
   FastJudge judge(c.terms.spec.rulings);
   CheckContext<FastJudge> asked{c.terms, c.state, c.actor, judge};
   if constexpr (requires { kind.check_moment(asked); }) kind.check_moment(asked);
@@ -26,7 +26,7 @@ void check_phase(CheckContext<Judge>& c, const Kind& kind) {
     return holds;
   };
   c.judge.require(Rule::PL_order_phase, has_phase, [&] {
-    if (!holds && has_clause(c, kind))
+    if (!holds && has_phase_clause(c, kind))
       return fmt::format("`{}` does not belong to phase `{}`", verb_of(Kind::kForm), name_of(c.state.phase));
     return fmt::format("{} (phase `{}`)", what_now(c.terms, c.state), name_of(c.state.phase));
   });

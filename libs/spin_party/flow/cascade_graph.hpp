@@ -56,8 +56,8 @@ std::bitset<kBits> shifted(const std::bitset<kBits>& fields, std::int32_t by) {
   return by >= 0 ? fields << static_cast<std::size_t>(by) : fields >> static_cast<std::size_t>(-by);
 }
 
-// True if a guest with this total turns.
-inline bool turns(CascadeRule rule, bool odd, std::int32_t total) {
+// True if a guest with this total would turn.
+inline bool would_turn(CascadeRule rule, bool odd, std::int32_t total) {
   if (odd) return rule == CascadeRule::flippable && total < 0;
   return rule == CascadeRule::zero_only ? total == 0 : total <= 0;
 }

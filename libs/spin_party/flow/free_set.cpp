@@ -81,7 +81,8 @@ class ClusterSearch {
     for (const std::uint32_t guest : guests_) {
       std::int32_t field = 0;
       for (const Edge& edge : graph_[guest]) field += edge.strength * problem_.spin[edge.to];
-      if (turns(problem_.rule, problem_.odd[guest] != 0, field * problem_.spin[guest])) woken_[guest] = 1;
+      if (would_turn(problem_.rule, problem_.odd[guest] != 0, field * problem_.spin[guest]))
+        woken_[guest] = 1;
     }
   }
 

@@ -28,8 +28,8 @@ Group::Group(const FreeSetProblem& problem, const Graph& graph, const Relaxation
   edges_ = Graph(std::move(edges), std::move(ends));
   if (!watched.empty()) outward_.resize(guests_.size());
   for (const std::uint32_t guest : watched) watch(problem, graph, guest);
-  for (std::size_t i = 0; i < guests_.size(); ++i) look_at(i);
-  for (Watched& one : watched_) look_at_watched(one);
+  for (std::size_t i = 0; i < guests_.size(); ++i) update_turnable(i);
+  for (Watched& one : watched_) update_watched(one);
 }
 
 void Group::watch(const FreeSetProblem& problem, const Graph& graph, std::uint32_t guest) {
@@ -86,15 +86,15 @@ void Group::report(std::vector<std::uint8_t>& free) const {
 }
 
 // Updates whether guest i may turn after a change of its total.
-void Group::look_at(std::size_t i) {
+void Group::update_turnable(std::size_t i) {
   const bool odd = (odd_ & bit(i)) != 0;
-  turnable_ = turns(rule_, odd, total_[i]) ? turnable_ | bit(i) : turnable_ & ~bit(i);
+  turnable_ = would_turn(rule_, odd, total_[i]) ? turnable_ | bit(i) : turnable_ & ~bit(i);
   if (is_free(rule_, odd, total_[i])) found_ |= bit(i);
 }
 
-void Group::look_at_watched(Watched& one) {
+void Group::update_watched(Watched& one) {
   one.pulls.set(field_bit(one.pull));
-  const bool wakes = turns(rule_, one.odd, one.white ? one.field : -one.field);
+  const bool wakes = would_turn(rule_, one.odd, one.white ? one.field : -one.field);
   one.woken |= wakes;
   woken_ |= wakes;
 }
@@ -102,14 +102,14 @@ void Group::look_at_watched(Watched& one) {
 void Group::turn(std::size_t guest) {
   position_ ^= bit(guest);
   total_[guest] = -total_[guest];
-  look_at(guest);
+  update_turnable(guest);
   for (Edge& edge : edges_[guest]) {
     total_[edge.to] -= 2 * edge.strength;
     edge.strength = -edge.strength;
     for (Edge& back : edges_[edge.to]) {
       if (back.to == guest) back.strength = edge.strength;
     }
-    look_at(edge.to);
+    update_turnable(edge.to);
   }
   if (outward_.empty()) return;
   for (Edge& edge : outward_[guest]) {
@@ -117,7 +117,7 @@ void Group::turn(std::size_t guest) {
     one.field -= 2 * edge.strength;
     one.pull -= 2 * edge.strength;
     edge.strength = -edge.strength;
-    look_at_watched(one);
+    update_watched(one);
   }
 }
 

@@ -45,8 +45,8 @@ class Group {
  private:
   static std::uint64_t bit(std::size_t i) { return std::uint64_t{1} << i; }
   void watch(const FreeSetProblem& problem, const Graph& graph, std::uint32_t guest);
-  void look_at(std::size_t i);
-  void look_at_watched(Watched& one);
+  void update_turnable(std::size_t i);
+  void update_watched(Watched& one);
   void turn(std::size_t guest);
 
   CascadeRule rule_;

@@ -60,7 +60,7 @@ void rest_on_room(auto& judge, bool room) {
 // SP-12.no-chance (§12): bonds are drawn from the sack, or picked from the player's own stock. If `way` is
 // wrong, the action is impossible unless its source has such a bond (`left`). Returns false if `way` is
 // wrong.
-[[nodiscard]] bool check_way(Context auto& c, Bonds way, bool left) {
+[[nodiscard]] bool check_bond_source(Context auto& c, Bonds way, bool left) {
   bool right = false;
   const auto holds = [&](auto& judge) { return right = judge.ruling(key::bonds) == way; };
   const auto facts = [&] {
@@ -121,7 +121,7 @@ void check_bond_room(Context auto& c) {
 
 // Checks `draw` or `pick`. `left` is true if there is such a bond.
 void check_bond_taken(Context auto& c, Bonds way, bool left) {
-  if (!check_way(c, way, left)) return;
+  if (!check_bond_source(c, way, left)) return;
   check_quota_left(c);
   check_bond_left(c, way == Bonds::kStock, left);
   if (c.judge.decided()) return;

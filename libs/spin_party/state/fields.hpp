@@ -21,10 +21,11 @@ inline bool selection_is_open(const Player& player, std::size_t seat, const View
          !who.reader->effect(Rule::SP_4_secret);
 }
 
-// True if `key` of a setup has no meaning in its position (`says_nothing`). Such a key is read and ignored.
+// Reads and ignores `key` of a setup if it `is_meaningless` in its position. Returns false if the key is not
+// ignored.
 template <class V>
-bool pass_over(V& v, std::string_view key, bool says_nothing) {
-  if (!std::is_same_v<V, record::Reader> || !says_nothing) return false;
+[[nodiscard]] bool skip_meaningless_key(V& v, std::string_view key, bool is_meaningless) {
+  if (!std::is_same_v<V, record::Reader> || !is_meaningless) return false;
   v.derived(key, record::Flag{}, [] { return false; });
   return true;
 }
@@ -111,7 +112,7 @@ void evaluation_fields(V& v, const Terms& terms, AnyState& state, const ViewCont
   v.only(state.phase == Phase::evaluation, "in the phase evaluation", [&] {
     v("done", state.done, Bits{Seat{terms.spec.seats}, "`done`"}, "who turns no more guests", "`[]`");
     const bool alternate = evaluates_alternately(reader_of_key(v, "turn", who, terms.spec.rulings));
-    if (!pass_over(v, "turn", !alternate))
+    if (!skip_meaningless_key(v, "turn", !alternate))
       v("turn", state.evaluation_turn,
         Seat{terms.spec.seats, alternate ? kNobody : static_cast<int>(state.evaluation_turn)},
         "whose turn it is, under `evaluation-order: alternate`", "not the last mover's");
@@ -138,7 +139,7 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
   v.derived(
       "waits_for", Bits{Seat{terms.spec.seats}, {}}, [&] { return seats_waited_for(*who.reader, state); },
       "those without whom the game cannot go on");
-  if (!pass_over(v, "outcome", state.phase != Phase::over))
+  if (!skip_meaningless_key(v, "outcome", state.phase != Phase::over))
     v.maybe(
         "outcome", state.result, state.result.decided, [&] { outcome_fields(v, terms, state.result); },
         "how the game has ended", "null");

@@ -14,7 +14,7 @@ int value_of(const State& state, Site site) {
 }
 
 // Updates the neighbours of a site, where a guest's value has changed by `change`.
-void spread(const Board& board, State& state, Site site, int change) {
+void update_neighbours(const Board& board, State& state, Site site, int change) {
   for (const Board::Neighbour& neighbour : board.neighbours(site)) {
     const BondStack bonds = state.bonds[neighbour.link];
     if (!bonds.empty())
@@ -67,16 +67,16 @@ void take_bond(const Board& board, State& state, LinkIndex link, std::size_t n) 
 void put_guest(const Board& board, State& state, Site site, Side side) {
   state.occupied |= bit(site);
   if (side == Side::black) state.black |= bit(site);
-  spread(board, state, site, value_of(state, site));
+  update_neighbours(board, state, site, value_of(state, site));
 }
 
 void turn_guest(const Board& board, State& state, Site site) {
   state.black ^= bit(site);
-  spread(board, state, site, 2 * value_of(state, site));
+  update_neighbours(board, state, site, 2 * value_of(state, site));
 }
 
 void lift_guest(const Board& board, State& state, Site site) {
-  spread(board, state, site, -value_of(state, site));
+  update_neighbours(board, state, site, -value_of(state, site));
   state.occupied &= ~bit(site);
   state.black &= ~bit(site);
   state.fixed &= ~bit(site);

@@ -51,7 +51,7 @@ class BoardDrawing {
     const int height = board_.size().y * scale_ + 2 * kMargin;
     scene_.panes.push_back({"board", width, height, true, width / 2, height / 2});
     draw_ground(width, height);
-    take_sites();
+    reserve_label_space();
     for (std::size_t link = 0; link < link_count(board_, state_); ++link) {
       draw_link(static_cast<LinkIndex>(link));
     }
@@ -213,7 +213,7 @@ class BoardDrawing {
   }
 
   // Records what badges must not cover: the names of sites, and guests with their moods.
-  void take_sites() {
+  void reserve_label_space() {
     for (Site site = 0; site < board_.site_count(); ++site) {
       const int x = x_of(board_.at(site).x);
       const int y = y_of(board_.at(site).y);

@@ -28,7 +28,7 @@ struct DealTable : Draws<1, kTableCards> {
     deal.player = step.seat;
     return deal;
   }
-  static std::uint64_t count(const Deck& deck) { return size_of(tops(deck)); }
+  static std::uint64_t count(const Deck& deck) { return size_of(drawable(deck)); }
 };
 
 // Puts one of the table cards away unseen.
@@ -43,7 +43,7 @@ struct SetAside : Draws<1, kTableCards> {
   bool is_hidden_from(std::size_t /*viewer*/, Actor /*actor*/) const { return true; }
 
   static SetAside of(DealStep /*step*/) { return {}; }
-  static std::uint64_t count(const Deck& deck) { return size_of(tops(deck)); }
+  static std::uint64_t count(const Deck& deck) { return size_of(drawable(deck)); }
 };
 
 // Gives a player the first cards, sorted.

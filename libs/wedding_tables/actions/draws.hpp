@@ -14,7 +14,7 @@ struct Draws {
   std::array<Card, count> drawn = nothing();  // Card::none: left open
 
   // Returns the kinds of cards that can be drawn next.
-  static CardSet tops(const Deck& deck) { return from == kAllCards ? deck.tops() : table_tops(deck); }
+  static CardSet drawable(const Deck& deck) { return from == kAllCards ? deck.tops() : table_tops(deck); }
 
   bool has_outcome() const { return drawn[0] != Card::none; }
   static auto outcome(const Terms& /*terms*/) {
@@ -24,16 +24,16 @@ struct Draws {
 
   // True if the deck has enough cards.
   static bool can_draw_outcome(const Deck& deck) {
-    if constexpr (count == 1) return tops(deck) != 0;
+    if constexpr (count == 1) return drawable(deck) != 0;
     else return deck.size() >= count;
   }
   static bool can_draw_outcome(const State& state) { return can_draw_outcome(state.deck); }
   bool has_one_outcome(const Terms& /*terms*/, const State& state) const {
-    if constexpr (count == 1) return std::has_single_bit(tops(state.deck));
+    if constexpr (count == 1) return std::has_single_bit(drawable(state.deck));
     else return can_draw_outcome(state.deck) && std::popcount(state.deck.shuffled.kinds()) <= 1;
   }
   void draw_outcome(const Terms& /*terms*/, const State& state, auto&& below) {
-    if constexpr (count == 1) drawn[0] = draw_one(state.deck, tops(state.deck), below);
+    if constexpr (count == 1) drawn[0] = draw_one(state.deck, drawable(state.deck), below);
     else draw_several(state.deck, drawn, below);
   }
 
@@ -52,7 +52,7 @@ struct Draws {
 template <class Kind, class Visit>
 bool each_outcome(const Deck& deck, Kind& kind, Visit&& visit, std::size_t already = 0) {
   if (already == kind.drawn.size()) return visit(std::as_const(kind));
-  for (CardSet rest = Kind::tops(deck); rest != 0; rest &= rest - 1) {
+  for (CardSet rest = Kind::drawable(deck); rest != 0; rest &= rest - 1) {
     const Card card = first_of(rest);
     const Card first = kind.drawn[0];
     // Kinds of any order draw two cards. If both come from the shuffled part, only the sorted order is

@@ -8,7 +8,7 @@ namespace referee::wedding_tables {
 namespace {
 
 // Returns in words what a killjoy may steal by the ruling `killjoy-source`.
-std::string_view loot(KilljoySource source) {
+std::string_view loot_text(KilljoySource source) {
   switch (source) {
     case KilljoySource::kGuest:
       return "a guest at the table";
@@ -78,7 +78,7 @@ void Killjoy::check_seat_theft(Context auto& c, const Table& at) const {
     const KilljoySource source = c.terms.template ruling<Ruling::killjoy_source>();
     const bool told = there != Card::none && (source == KilljoySource::kHand || !is_guest(there));
     return fmt::format("s{} of {}'s t{} {}{}", spot, c.terms.seat(player), table, occupant(at, seat),
-                       told ? fmt::format("; a killjoy steals {}", loot(source)) : "");
+                       told ? fmt::format("; a killjoy steals {}", loot_text(source)) : "");
   };
   if (c.ask(Rule::WT_killjoy_steal_guest, offered, there == Card::none, facts))
     check_not_held(c, at, static_cast<SeatSet>(1U << seat));
@@ -89,7 +89,7 @@ void Killjoy::check_seat_theft(Context auto& c, const Table& at) const {
 void Killjoy::check_hand_theft(Context auto& c) const {
   const auto offered = [&](auto& judge) { return may_rob_hands(judge.ruling(key::killjoy_source)); };
   const bool stolen = c.judge.forbid_unless(Rule::WT_killjoy_steal_guest, offered, [&] {
-    return fmt::format("a killjoy steals {}", loot(c.terms.template ruling<Ruling::killjoy_source>()));
+    return fmt::format("a killjoy steals {}", loot_text(c.terms.template ruling<Ruling::killjoy_source>()));
   });
   if (!stolen || c.actor == seat_actor(player)) return;
   const Pile& hand = c.state.hands[player];

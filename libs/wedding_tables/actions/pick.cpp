@@ -22,14 +22,14 @@ Slip SourceWord::slip(std::string_view word) {
 
 // True if the deck has a card. Otherwise notes the ruling `end-timing`, under which the game did not end when
 // the deck became empty.
-bool is_left(const State& state, auto& judge) {
+bool has_card_to_draw(const State& state, auto& judge) {
   if (state.deck.empty()) judge.rests_on(key::end_timing);
   return !state.deck.empty();
 }
 
 // WT-end.deck (END OF THE GAME): nothing is drawn from an empty deck.
 void Pick::check_deck(Context auto& c) const {
-  const auto holds = [&](auto& judge) { return is_left(c.state, judge); };
+  const auto holds = [&](auto& judge) { return has_card_to_draw(c.state, judge); };
   c.judge.require(Rule::WT_end_deck, holds, [&] {
     const std::size_t size = c.state.deck.size();
     return size > 0 ? "the deck has " + counted(size, "card") : "the deck has no card left";
@@ -51,7 +51,7 @@ void Pick::check_slot(Context auto& c) const {
     });
   }
   const auto left = [&](auto& judge) {
-    if (is_left(c.state, judge)) return true;
+    if (has_card_to_draw(c.state, judge)) return true;
     return may_stay_empty(judge);
   };
   c.judge.require(Rule::WT_turn_replace, left, [&] {

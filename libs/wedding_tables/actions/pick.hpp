@@ -48,7 +48,7 @@ struct Pick : Draws<1> {
   bool is_hidden_from(std::size_t viewer, Actor actor) const {
     return !from_slot && actor != seat_actor(viewer);
   }
-  CardSet outcomes(const State& state) const { return tops(state.deck); }
+  CardSet outcomes(const State& state) const { return drawable(state.deck); }
 
   // Returns false if `sink` stopped it.
   [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor /*actor*/, auto&& sink) {

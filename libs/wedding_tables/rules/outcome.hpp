@@ -58,7 +58,7 @@ void check_outcome(CheckContext<Judge>& c, const Kind& kind) {
   if (!kind.has_outcome()) return;
   if constexpr (!Judge::kFull && std::tuple_size_v<decltype(kind.drawn)> == 1) {
     // The hot path, on which nothing is copied.
-    c.judge.forbid_unless(Rule::WT_turn_top, in(Kind::tops(c.state.deck), kind.drawn[0]),
+    c.judge.forbid_unless(Rule::WT_turn_top, in(Kind::drawable(c.state.deck), kind.drawn[0]),
                           [] { return std::string(); });
     return;
   }
@@ -68,9 +68,9 @@ void check_outcome(CheckContext<Judge>& c, const Kind& kind) {
   // is one.
   if constexpr (Kind::kAnyOrder) {
     const std::array<Card, 2> turned = {cards[1], cards[0]};
-    if (comes_so(deck, turned)) std::swap(cards[0], cards[1]);
+    if (can_come_in_order(deck, turned)) std::swap(cards[0], cards[1]);
   }
-  for (const Card card : cards) check_drawn(c, deck, Kind::tops(deck), card);
+  for (const Card card : cards) check_drawn(c, deck, Kind::drawable(deck), card);
 }
 
 }  // namespace referee::wedding_tables

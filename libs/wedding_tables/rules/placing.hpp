@@ -60,11 +60,11 @@ void check_mixed_three(Context auto& c, const Table& table, Card guest) {
 }
 
 // The guests of a pair whose card names the other guest, as far as that counts (ruling `circle`).
-struct Circles {
+struct ForbiddingCards {
   bool of_placed;
   bool of_other;
 };
-inline Circles circles_of(const Terms& terms, Card guest, Card other) {
+inline ForbiddingCards forbidding_cards_of(const Terms& terms, Card guest, Card other) {
   const auto& avoids = terms.ruleset->avoids;
   const bool either = either_circle_forbids(terms);
   return {in(avoids[index_of(guest)], other), either && in(avoids[index_of(other)], guest)};
@@ -86,9 +86,9 @@ inline CircleSource circle_source(const Terms& terms, Card guest, CardSet others
   const auto& from = terms.ruleset->from.avoids;
   CircleSource surest;
   for (const Card other : cards_in(others)) {
-    const Circles circles = circles_of(terms, guest, other);
-    if (circles.of_placed) surest.improve(guest, from[index_of(guest)]);
-    if (circles.of_other) surest.improve(other, from[index_of(other)]);
+    const ForbiddingCards forbidding = forbidding_cards_of(terms, guest, other);
+    if (forbidding.of_placed) surest.improve(guest, from[index_of(guest)]);
+    if (forbidding.of_other) surest.improve(other, from[index_of(other)]);
   }
   return surest;
 }
@@ -101,13 +101,13 @@ inline std::string quarrels(const Terms& terms, const Table& table, Card guest, 
     for (std::size_t i = 0; i < kMaxSeats; ++i)
       seats = static_cast<SeatSet>(seats | (table.seat[i] == other ? 1U << i : 0U));
     seats = static_cast<SeatSet>(seats & ~absent_seats(terms, table));
-    const Circles circles = circles_of(terms, guest, other);
+    const ForbiddingCards forbidding = forbidding_cards_of(terms, guest, other);
     const auto placed = name_of(guest);
     const std::string where = fmt::format("{} of t{}", seat_list(seats), table.number);
     text += text.empty() ? "" : "; ";
-    if (circles.of_placed && circles.of_other)
+    if (forbidding.of_placed && forbidding.of_other)
       text += fmt::format("`{}` and `{}`, who sits in {}, avoid each other", placed, name_of(other), where);
-    else if (circles.of_placed)
+    else if (forbidding.of_placed)
       text += fmt::format("`{}` avoids `{}`, who sits in {}", placed, name_of(other), where);
     else text += fmt::format("`{}`, who sits in {}, avoids `{}`", name_of(other), where, placed);
   }

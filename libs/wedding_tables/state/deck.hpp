@@ -19,7 +19,7 @@ inline CardSet table_tops(const Deck& deck) {
 }
 
 // True if the cards can come off the deck in this order.
-inline bool comes_so(Deck deck, std::span<const Card> cards) {
+inline bool can_come_in_order(Deck deck, std::span<const Card> cards) {
   for (const Card card : cards) {
     if (!in(deck.tops(), card)) return false;
     deck.take(card);
