@@ -25,7 +25,7 @@ fs::path Addresses::file_of(const fs::path& script) {
   return fs::path(script).replace_extension(".addresses");
 }
 
-// A backup may have widened the permissions of the file.
+// Restricts the permissions of the file to its owner, because a backup may have widened them.
 Addresses::Addresses(const fs::path& script) : file_(file_of(script)) {
   constexpr fs::perms kOwn = fs::perms::owner_read | fs::perms::owner_write;
   std::error_code error;
@@ -65,7 +65,7 @@ std::optional<std::string> Addresses::seat_of(std::string_view secret) const {
   return seat;
 }
 
-// The process that hosts sets its umask, so that others cannot read a new file. A link is not replaced.
+// Nobody else can read a new file, because `host` has set the umask. Does not replace a link.
 bool Addresses::save() const {
   Json kept(secrets_);
   if (!base_.empty()) kept[std::string(kBase)] = base_;

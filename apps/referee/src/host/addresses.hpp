@@ -15,7 +15,7 @@ namespace referee::app {
 
 inline constexpr std::string_view kUmpire = "umpire";  // not a possible player's name
 inline bool is_umpire(std::string_view seat) { return seat == kUmpire; }
-// The address of those who only watch. If a player is called so, there is none.
+// The name of the address for spectators. If a player has this name, the address is the player's.
 inline constexpr std::string_view kWatcher = kSpectatorName;
 
 // The secrets of one table by seat, and the file with them.

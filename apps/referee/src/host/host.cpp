@@ -56,7 +56,7 @@ std::vector<std::string> Host::tables() const {
   return names;
 }
 
-// In a folder, a script is not loaded if its table has addresses already.
+// In a folder, does not load the script of a table that has addresses already.
 Addresses Host::addresses_of(const std::string& table) {
   Addresses addresses(script_of(table));
   const bool has_seats = options_.is_folder && !addresses.empty();

@@ -27,7 +27,7 @@ struct HostOptions {
   bool is_folder = false;
   std::string bind = "127.0.0.1";
   std::uint16_t port = 8470;
-  // The place at which players find the server. If missing, `bind` and the port.
+  // The URL at which players reach the server. If missing, it is made of `bind` and `port`.
   std::optional<WebAddress> base;
   // Actions that only the table can make are left to the umpire.
   bool manual = false;
@@ -58,8 +58,8 @@ class Host {
   // Returns the addresses of the table's seats, and makes those that are missing. Throws UnplayableTable.
   Addresses addresses_of(const std::string& table);
   std::string address(std::string_view table, std::string_view secret) const;
-  // Keeps with a table's addresses where this server is found, or without a table in the folder, for those
-  // that are added later. Does nothing if the file cannot be written.
+  // Stores this server's base URL with the addresses of `table`. If `table` is empty, stores it in the
+  // folder, for tables that are added later. Does nothing if the file cannot be written.
   void keep_base(const std::string& table) const;
 
   // True if `name` can be part of an address. A table's script is NAME.party.
@@ -73,7 +73,7 @@ class Host {
     Clock::time_point used;
     std::mutex busy{};
   };
-  // Access to a table, which nobody else uses during this time.
+  // Exclusive access to a table, as long as this object exists.
   struct Used {
     std::shared_ptr<OpenTable> open;
     std::unique_lock<std::mutex> busy;
@@ -129,7 +129,7 @@ class Host {
   std::map<std::string, std::set<std::string>, std::less<>> streaming_;
   // For each table, the revision of the last event.
   std::map<std::string, std::string, std::less<>> announced_;
-  // The members below are only for look_around.
+  // Only look_around uses the members below.
   std::map<std::string, TableFiles, std::less<>> seen_;  // by table
   Clock::time_point looked_;                             // for tables to forget
   // For each table, the time of the last change about which reminders were sent.

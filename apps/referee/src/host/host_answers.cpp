@@ -132,9 +132,9 @@ HttpAnswer Host::answer_in_turn(const SeatAddress& seat, bool for_reader, std::f
   return answer;
 }
 
-// Streams the events of all seats whose addresses a list has. Leaves out wrong addresses and unplayable
-// tables, but if there is nothing else, returns the last one's refusal. An answer that depends on a wrong
-// address is late.
+// Streams the events of several seats. `body` is a list of their addresses. Leaves out wrong addresses and
+// unplayable tables. If no seat is left, returns the refusal of the last one. Delays the answer if an address
+// is wrong (HttpAnswer::late).
 HttpAnswer Host::stream_events(const std::string& body) {
   constexpr std::size_t kMostAddresses = 64;
   const Json addresses = Json::parse(body, nullptr, false);
@@ -164,7 +164,8 @@ HttpAnswer Host::stream_events(const std::string& body) {
   return answer;
 }
 
-// Opens a stream for the seats of playable tables. If there are none, returns the last one's refusal.
+// Opens a stream for the seats of playable tables. If no table is playable, returns the refusal of the last
+// one.
 HttpAnswer Host::open_stream(const std::vector<SeatAddress>& seats) {
   HttpAnswer answer;
   std::set<std::string> tables;
@@ -231,8 +232,8 @@ Json Host::new_address(const SeatAddress& umpire, const Json& request) {
   return {{"text", address(umpire.table, addresses.secrets().at(player))}};
 }
 
-// Ends the streams of addresses that have been replaced. Whoever still uses one must not notice when somebody
-// moves.
+// Ends the streams of addresses that have been replaced, so that nobody can use an old address to notice when
+// somebody moves.
 void Host::end_replaced(const std::string& table) {
   const std::lock_guard guard(mutex_);
   const auto open = streaming_.find(table);

@@ -27,10 +27,10 @@ namespace fs = std::filesystem;
 constexpr std::size_t kRepeatable = 64;
 // Lines that the table may play after a line of somebody else.
 constexpr std::size_t kMostChores = 1000;
-// Lines that others may have sent while a player wrote one.
+// The most lines that may have been added since the position for which a player has written a line.
 constexpr std::size_t kMostSince = 32;
-// Limits of a hosted script, in bytes. All players together may write kMostOfPlayers, in equal shares, but
-// each at least kLeastShare. The last kLeftToUmpire are for the umpire.
+// Limits of a hosted script, in bytes. All players together may write kMostOfPlayers, in equal shares. Each
+// may write at least kLeastShare. The last kLeftToUmpire are for the umpire.
 constexpr std::size_t kMostOfPlayers = std::size_t{512} << 10U;
 constexpr std::size_t kLeastShare = std::size_t{16} << 10U;
 constexpr std::size_t kLeftToUmpire = std::size_t{128} << 10U;
@@ -112,7 +112,7 @@ void HostedTable::read_script() {
   throw UnplayableTable{"the script can't be written\n"};
 }
 
-// Reads the script again if the umpire has changed it.
+// Returns the game. Reads the script again if the umpire has changed the file.
 ServedGame& HostedTable::game() {
   if (game_ != nullptr && !script_.has_changed()) return *game_;
   game_.reset();
@@ -122,7 +122,8 @@ ServedGame& HostedTable::game() {
   return *game_;
 }
 
-// Returns the lines that were added since a revision; nullopt if more than that has changed, or too much.
+// Returns the lines that were added since a revision. Returns nullopt if the script has changed in another
+// way, or by more than kMostSince lines.
 std::optional<std::string_view> HostedTable::lines_since(std::string_view revision) {
   const std::string_view text = game().text();
   std::size_t end = text.size();
@@ -134,8 +135,8 @@ std::optional<std::string_view> HostedTable::lines_since(std::string_view revisi
   return std::nullopt;
 }
 
-// True if a line that a player sent at an earlier revision means the same now. False if the position at that
-// time is not in memory any more.
+// True if a line that a player wrote at an earlier revision still means the same. False if the position at
+// that time is not in memory any more.
 bool HostedTable::is_in_time(const std::string& seat, std::string_view revision, std::string_view line) {
   const auto since = lines_since(revision);
   const auto viewer = game_->match().find_actor(seat);
@@ -150,8 +151,9 @@ std::string HostedTable::revision() {
   return wishes_.changes == 0 ? position : fmt::format("{}-{}", position, wishes_.changes);
 }
 
-// Returns the open wishes for the umpire's page, and the player's own wish for a seat's: true if it is open,
-// false if it was refused.
+// Returns the wishes to take back a move that this seat's page shows. The umpire's page has the names of the
+// players whose wishes are open. A player's page has that player's own wish: true if it is open, false if it
+// was refused, null if there is none.
 Json HostedTable::wishes_for(const std::string& seat) {
   if (const auto own = wishes_.is_open.find(seat); own != wishes_.is_open.end()) return own->second;
   if (!is_umpire(seat)) return nullptr;
@@ -182,7 +184,8 @@ const std::string& HostedTable::page(const std::string& seat) {
 
 Json HostedTable::play(const std::string& seat, const Json& request) {
   const Params params(request, {"revision", "key", "line"});
-  // Wishes to take back don't change the position.
+  // Only the part before `-` counts. The number after it changes with wishes, which do not change the
+  // position.
   const std::string sent = params.text("revision");
   const std::string seen = sent.substr(0, sent.find('-'));
   const std::string key = fmt::format("{}: {}", seat, params.text("key"));
@@ -234,7 +237,7 @@ Json HostedTable::enter(const std::string& seat, const std::string& lines) {
   }
 }
 
-// Saves the script after a line of which at least a part was played.
+// Saves the script after at least a part of a line was played. Returns the verdict, with notes about saving.
 Json HostedTable::keep(Json verdict) {
   do_chores();
   const auto saved = save();
@@ -254,8 +257,9 @@ Json HostedTable::keep(Json verdict) {
   return verdict;
 }
 
-// Plays all lines, or none if one of them is refused. Chance that a player's refused line has decided stays
-// decided. A player may send only one line, without outcomes, because the seed decides chance.
+// Plays all lines, or none if one of them is refused. However, if a player's line is refused after chance has
+// decided something, the actions before the refusal stay. A player may send only one line, without outcomes,
+// because the seed decides chance.
 Json HostedTable::enter_each(const std::string& seat, const std::string& lines) {
   const std::string view = view_of_seat(seat);
   if (!view.empty() && lines.find("->") != std::string::npos)

@@ -21,12 +21,14 @@ struct UnplayableTable {
   std::string why;
 };
 
-// Returns the view of a seat, for functions that take a player's name or nothing.
+// Returns the name of the viewer in a seat: the player's name, or an empty text for the umpire, who sees
+// everything.
 std::string view_of_seat(const std::string& seat);
-// True if the seat is not a player's, but that of those who watch.
+// True if `seat` is the spectators' seat. False if a player has this name.
 bool is_spectator(const Match& match, const std::string& seat);
 
-// True if nothing has happened since `changed` for `hours` hours. With 0, nobody is ever late.
+// True if more than `hours` hours have passed since `changed`, when the script last changed. False if `hours`
+// is 0.
 bool is_late(std::filesystem::file_time_type changed, std::uint64_t hours);
 
 // Reads and writes one table's script, and makes pages for its seats.
@@ -36,15 +38,15 @@ class HostedTable {
   // (`left`).
   enum class Chores : std::uint8_t { done, left };
 
-  // The use of a table: by a server, or by a command that only makes addresses.
+  // Settings that differ between a server and a command that only makes addresses.
   struct Options {
     Chores chores = Chores::left;
     std::uint64_t remind = 0;  // hours
     bool locks = false;        // keeps other servers away
   };
 
-  // The caller holds `judging` during all calls below. It is released while the script is written to the
-  // disk.
+  // The caller must hold `judging` during every call below. A call releases it while writing the script to
+  // the disk.
   HostedTable(std::filesystem::path script, Options options, const Session& session, FairMutex& judging);
 
   // In these functions `seat` is a player's name, `umpire`, who may see and do everything, or `spectator`.
@@ -66,7 +68,7 @@ class HostedTable {
 
   // Returns the names of all players.
   std::vector<std::string> seats();
-  // Returns those for whom the game waits.
+  // Returns the actors for whom the game waits.
   std::vector<std::string> waited_for();
 
  private:

@@ -1,4 +1,4 @@
-// The connections of the server, on several threads. Header for http_server.cpp alone.
+// The connections of the server, on several threads. Only http_server.cpp includes this header.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -108,7 +108,7 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
  private:
   void close() { stream_.close(); }
 
-  // Sends an event after the current one. It replaces an event of the same name that still waits.
+  // Sends an event once the current write is done. Replaces an event of the same name that still waits.
   void push(const std::string& name, const std::string& event) {
     waiting_[name] = event;
     if (streams_ && !writes_) write_waiting();
@@ -188,7 +188,8 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
     write_waiting();
   }
 
-  // Waits for the end of the connection. Bytes count as the end, too, because none should come.
+  // Waits for the end of the connection. Also closes it if the client sends anything, because a stream has no
+  // more requests.
   void listen() {
     stream_.socket().async_read_some(net::buffer(byte_),
                                      [self = shared_from_this()](Failure, std::size_t) { self->close(); });

@@ -1,4 +1,5 @@
-// Requests and responses as Boost.Beast has them. Header for http_server.cpp alone.
+// Converts requests and responses between Boost.Beast's types and those of http_server.hpp. Only
+// http_server.cpp includes this header.
 #pragma once
 
 #include <boost/beast/core.hpp>
@@ -32,7 +33,8 @@ struct Delivery {
   bool takes_gzip = false;
 };
 
-// Returns the response to send. Without a body, as for HEAD, the head still has its length.
+// Returns the response to send. An answer to HEAD has no body, but its head still states the length of the
+// body.
 inline http::response<http::string_body> response_to(HttpAnswer answer, const Delivery& delivery) {
   const bool is_page = answer.type.starts_with("text/html");
   http::response<http::string_body> response{http::int_to_status(answer.status), 11};
@@ -69,13 +71,14 @@ inline bool is_answered(Failure failure) {
   return !failure || (is_of_http && failure != http::error::end_of_stream);
 }
 
-// A request's destination: that of its first line, or of `Host`.
+// The host and the path that a request is for. The host is that of a URL in the first line, or else of
+// `Host`.
 struct Target {
   std::string host;
   std::string path;
 };
 
-// Proxies may send the whole URL in the first line.
+// Returns the target of a request. The first line may have a whole URL, because proxies send that.
 inline Target target_of(const http::request<http::string_body>& message) {
   const std::string target(message.target());
   const std::string host(message[http::field::host]);
@@ -86,8 +89,8 @@ inline Target target_of(const http::request<http::string_body>& message) {
   return {target.substr(kPlain.size(), slash - kPlain.size()), target.substr(slash)};
 }
 
-// True if a request has two destinations or two ends, or a coding of its body that is not understood here. A
-// proxy may read such a request differently.
+// True if the headers of a request leave open which host it is for or where it ends, or if its body has an
+// unknown coding. A proxy may read such a request differently.
 inline bool is_ambiguous(const http::request<http::string_body>& message) {
   for (const http::field field : {http::field::host, http::field::content_length,
                                   http::field::transfer_encoding, http::field::origin, http::field::expect})
@@ -101,7 +104,7 @@ inline bool is_ambiguous(const http::request<http::string_body>& message) {
   return coding != message.end() && !beast::iequals(coding->value(), "chunked");
 }
 
-// True if a client's `Accept-Encoding` names gzip, and not as something that it does not want (`q=0`).
+// True if a client's `Accept-Encoding` allows gzip. With `q=0`, a client names gzip in order to refuse it.
 inline bool takes_gzip(beast::string_view accepted) {
   for (const auto& coding : http::ext_list(accepted)) {
     if (!beast::iequals(coding.first, "gzip") && coding.first != "*") continue;
@@ -111,14 +114,15 @@ inline bool takes_gzip(beast::string_view accepted) {
   return false;
 }
 
-// Returns the delivery of the answer to a request, or to bytes which `failure` rejects.
+// Returns the form in which the client can receive the answer. `failure` is set if the bytes are not a valid
+// request.
 inline Delivery delivery_to(const RequestParser& parser, Failure failure) {
   const auto& message = parser.get();
   return {!failure && message.keep_alive(), message.method() != http::verb::head,
           takes_gzip(message[http::field::accept_encoding])};
 }
 
-// Makes an answer, or one about the lack of memory.
+// Returns the result of `make`, or if that throws, an answer about the lack of memory.
 inline HttpAnswer made(const std::function<HttpAnswer()>& make) {
   try {
     return make();
@@ -127,7 +131,7 @@ inline HttpAnswer made(const std::function<HttpAnswer()>& make) {
   }
 }
 
-// Returns the answer to a request, or to bytes which `failure` rejects.
+// Returns the answer to a request. `failure` is set if the bytes are not a valid request.
 inline HttpAnswer answer_to(const RequestParser& parser, Failure failure, const HttpServer::Answer& answer) {
   constexpr std::string_view kPlainText = "text/plain; charset=utf-8";
   if (!failure && is_ambiguous(parser.get())) failure = http::error::bad_value;
@@ -146,7 +150,7 @@ inline HttpAnswer answer_to(const RequestParser& parser, Failure failure, const 
   });
 }
 
-// Returns the head of a stream. It has no content length, because only the connection's end ends it.
+// Returns the head of a stream. The head has no content length, because a stream ends with its connection.
 inline std::string stream_head() {
   auto response = response_to({200, kEventStream, {}}, {});
   response.content_length(boost::none);

@@ -33,8 +33,8 @@ struct HttpAnswer {
   bool late = false;
   // The body is compressed by gzip. Clients that do not accept this receive it unpacked.
   bool packed = false;
-  // If set, this makes the answer, once it is the turn of this seat (turns.hpp). Other members have no
-  // meaning then.
+  // If set, this function makes the answer when it is the turn of `seat` at `table` (turns.hpp). The members
+  // above have no meaning then.
   std::function<HttpAnswer()> make{};
   std::string table{};
   std::string seat{};
@@ -60,8 +60,8 @@ class HttpServer {
   // Ends all streams of a name.
   void end(std::string_view stream);
 
-  // Returns everything that a client would receive who sends `bytes` and then closes the connection. Leaves
-  // out delays and opens no socket, for tests.
+  // For tests: returns everything that a client receives if it sends `bytes` and then closes the connection.
+  // Opens no socket, and leaves out delays.
   static std::string reply_to(std::string_view bytes, const Answer& answer);
 
   static constexpr std::size_t kLongestBody = std::size_t{64} << 10U;

@@ -45,7 +45,8 @@ void append_number(std::string& out, std::uint32_t number, std::uint32_t bias) {
   out += digit(number);
 }
 
-// Returns the small letters of a name in normal form C; nullopt if it is not valid UTF-8.
+// Returns the code points of a name, in small letters and normal form C. Returns nullopt if the name is not
+// valid UTF-8.
 std::optional<std::vector<std::uint32_t>> small_letters(std::string_view text) {
   std::vector<std::uint32_t> codes;
   const std::string normal = normal_form(text);

@@ -6,8 +6,8 @@
 
 namespace referee::app {
 
-// Returns the name with each label beyond ASCII in the form that begins with `xn--`. Empty if the name has
-// other characters than those of valid UTF-8.
+// Returns the name in small letters, with each label beyond ASCII in the form that begins with `xn--`. Empty
+// if the name is not valid UTF-8, or if a label is too long.
 std::string ascii_host(std::string_view name);
 
 }  // namespace referee::app

@@ -19,8 +19,8 @@
 namespace referee::app {
 namespace {
 
-// Returns for whom the game waits, and who may act besides. A table that waits only for optional actions does
-// not go on by itself.
+// Returns a sentence about the actors for whom the game waits, and about others who may act before. If only
+// the table must act and others may act before, the table does not go on without the umpire.
 std::string waiting_sentence(const Match& match, Viewer viewer, bool late) {
   auto names = match.part("waits_for", viewer).get<std::vector<std::string>>();
   if (names.empty()) return "The game is over.";
@@ -36,7 +36,7 @@ std::string waiting_sentence(const Match& match, Viewer viewer, bool late) {
   return for_table ? text + " The umpire then lets the table go on." : text;
 }
 
-// Returns what is beside the list of moves, for somebody who only watches.
+// Returns the panel beside the list of moves for a spectator.
 PageAddition for_spectator(const std::string& waiting) {
   PageAddition addition;
   addition.panel = fmt::format(

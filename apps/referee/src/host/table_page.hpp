@@ -17,7 +17,7 @@ struct TablePage {
   bool is_late = false;  // a player is late (hosted_table.hpp)
 };
 
-// Throws UnplayableTable if the limits do not allow to play the script.
+// Returns the page as HTML. Throws UnplayableTable if the script exceeds the limits.
 std::string html_of_table(const TablePage& page, const ScriptText& script, const Session& session);
 
 }  // namespace referee::app

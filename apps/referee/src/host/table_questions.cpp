@@ -17,9 +17,9 @@
 namespace referee::app {
 namespace {
 
-// Returns the first action of a line that chance decides although others follow it; empty if there is none.
-// A page warns of it: if a later action is refused, what was drawn stays played. A player's line is tried in
-// the position as this player sees it, so that the answer shows nothing of hidden cards.
+// Returns the first action of a line that chance decides, if more actions follow it. Empty if there is none.
+// The page warns about it, because the draw stays played even if a later action is refused. A player's line
+// is tried in the position as this player sees it, so that the answer shows nothing of hidden cards.
 std::string early_draw(const std::string& line, const Match& truth, const std::string& view) {
   const auto move = split_move(line);
   const auto actor = move ? truth.find_actor(move->actor) : std::nullopt;
@@ -49,8 +49,8 @@ std::string why(const TableQuestion& question, const ServedGame& game) {
   return text;
 }
 
-// Returns a script that begins with the position as a player sees it: the same for all positions that look
-// alike to this player.
+// Returns a script that begins with the position as a player sees it. Positions that this player cannot
+// distinguish give the same script.
 ScriptText seen_script(const ScriptText& script, const Match& truth, const std::string& view) {
   Json header = read_yaml(script.name(), script.header()).root().to_json();
   for (const char* key : {"seed", "title", "notes", "setup"}) header.erase(key);
@@ -76,7 +76,7 @@ std::string dispute_about(const ScriptText& script, const std::string& line, con
 
 std::string dispute(const TableQuestion& question, const Match& truth, const ScriptText& script,
                     const Session& session) {
-  // The other tables wait meanwhile.
+  // A dispute may use only this part of the allowed work, because the other tables wait meanwhile.
   constexpr std::uint64_t kShare = 8;
   RunContext context = session.context();
   context.limits.work /= kShare;

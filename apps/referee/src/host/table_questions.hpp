@@ -1,5 +1,5 @@
-// Answers what pages of a hosted table ask about the position. An answer for a player's seat has nothing that
-// this player may not know.
+// Answers questions that pages of a hosted table ask about the position. An answer for a player's seat
+// contains only what this player may know.
 #pragma once
 
 #include <string>
@@ -15,8 +15,8 @@ struct TableQuestion {
   std::string view;  // a player; empty for the umpire
 };
 
-// Returns the table's line that the umpire can let the table play, although others may act before; empty if
-// the game does not wait for the table alone.
+// Returns the table's next line, without its outcome, if the game waits only for the table; otherwise an
+// empty text. The umpire can play this line even if others may act before the table.
 std::string awaited_chore(const Match& match);
 
 // Throws RpcError if the question cannot be answered.

@@ -31,7 +31,7 @@ class FairMutex {
 class Turns {
  public:
   using Work = std::function<void()>;
-  // Work that may begin, and the table that is busy until `end`.
+  // Work that may begin. Its table is busy until `end` is called.
   struct Begun {
     std::string table;
     Work work;

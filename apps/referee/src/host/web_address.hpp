@@ -40,8 +40,8 @@ struct ReadWebAddress {
 // blanks and letters beyond ASCII, because no browser would send a request that matches them.
 ReadWebAddress read_web_address(std::string_view url);
 
-// True if a request for `asked` (its Host) can come from somebody who uses `expected`. Some proxies leave out
-// the port.
+// True if `asked`, the Host of a request, fits the server's address `expected`. The port may be missing,
+// because some proxies leave it out.
 bool is_host_of(const Authority& asked, const WebAddress& expected);
 
 }  // namespace referee::app

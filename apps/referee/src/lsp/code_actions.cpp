@@ -55,8 +55,8 @@ void add_legal_ones(Actions& actions, const LineParts& line, const ActionPart& a
                       fmt::format("{}; {}", before.substr(actor.size()), action.text));
 }
 
-// Returns the part of a line that ends with the refused action. Empty if there is none, because each actor
-// does all of the actions.
+// Returns the part of a line that ends with the refused action. Empty if no part does: on a line of several
+// actors, the earlier actors have already done the actions that come after the refused one.
 std::string move_up_to(const LineParts& line, const ActionPart& action, const Fault& fault) {
   const MoveText move{*line.actor, line.all_actions()};
   const char* const names = move.actor.data();

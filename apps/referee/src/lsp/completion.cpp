@@ -203,8 +203,8 @@ class BodyCompletion {
     return items.take();
   }
 
-  // Lists the next keys of a path, with their present values. In a sum, this is its last path. After a whole
-  // path, lists its value.
+  // Lists the next keys of a path, with their present values. In a sum, completes its last path. After a
+  // complete path, lists its value.
   Json expectation(std::string_view text) {
     std::string_view rest = text;
     const std::string_view expression = take_value_expression(rest);

@@ -82,8 +82,8 @@ std::optional<std::string> catalogue_text(std::string_view word, const MatchSpec
   return std::nullopt;
 }
 
-// Returns the explanation of the action at the place, after the actions before it on the line: one for each
-// actor. nullopt if one of those is refused.
+// Plays the actions before the place on its line, and explains the action at the place, once for each actor.
+// Returns nullopt if an action before it is refused.
 std::optional<std::string> action_text(const ScriptPlace& place, const Report& before) {
   if (find_bad_actor(*before.match, *place.parts.actor)) return std::nullopt;
   const auto match = before.match->clone();

@@ -70,7 +70,7 @@ class HintList {
     add(document_.script().offset_of(written) + written.size(), std::string(canonical.substr(arrow)));
   }
 
-  // Adds the hints at the end of a line: totals that have changed, and whose turn begins.
+  // Adds the hints at the end of a line: totals that have changed, and players whose turn begins.
   void finish_line() {
     const auto found = lines_.find(line_);
     if (found == lines_.end()) return;

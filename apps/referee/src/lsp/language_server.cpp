@@ -10,7 +10,7 @@ namespace {
 constexpr int kIncrementalSync = 2;
 constexpr std::uint64_t kMostPlace = 0xFFFFFFFFU;  // no line has this number
 
-// Ends a run that nobody waits for.
+// Ends a run that nobody waits for, by an exception that becomes the answer.
 [[noreturn]] void leave_off(bool cancelled) {
   if (cancelled) throw RpcError(kRequestCancelled, "cancelled");
   throw RpcError(kContentModified, "the text has changed");

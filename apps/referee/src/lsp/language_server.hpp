@@ -1,6 +1,6 @@
 // The language server: answers an editor's questions about the documents that are open in it.
 //
-// One thread does everything, in the order in which it arrives. Questions about a text that has changed
+// One thread handles all messages, in the order in which they arrive. Questions about a text that has changed
 // since then are dropped: while a script runs, the server reads new messages, and stops if the request has
 // been cancelled or the text has changed again.
 #pragma once

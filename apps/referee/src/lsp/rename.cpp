@@ -79,7 +79,8 @@ std::string with_name(const TextDocument& document, Renamed renamed, std::string
   return text.append(document.text().substr(done));
 }
 
-// Throws if the script would have another result, because then the name also means something else.
+// Throws RpcError if the script has another result with the new name. Then the old name also means something
+// other than a player or label.
 void expect_same_verdict(const TextDocument& document, const std::string& text, const Workspace& workspace) {
   const Report old = workspace.run(document.whole_script());
   const Report now = workspace.run(ScriptText(document.name(), text));

@@ -42,11 +42,11 @@ struct ScriptPlace {
   std::uint32_t line = 0;   // from 1
   bool in_header = true;    // true if there is no body
   std::string_view whole;   // the line
-  std::string_view before;  // part of the line before it
+  std::string_view before;  // the line up to the place
   // Letters, digits and `_-.@` around the place; may be empty.
   std::string_view word;
   LineParts parts;  // empty in the header
-  // The action in `parts` at the place or before it.
+  // The action in `parts` at the place, or the last one before it; null if there is none.
   const ActionPart* action = nullptr;
 };
 // Finds the place at an editor's `position`. Throws RpcError.

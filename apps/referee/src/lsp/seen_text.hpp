@@ -1,5 +1,5 @@
-// The text of a script as far as a player may know it. The language server answers a player from this text,
-// so that no answer can depend on the rest.
+// The part of a script that a player may know. The language server makes a player's answers from this text
+// alone, so that no answer can depend on the rest.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace referee::app {
 
-// Returns a text with the same lines, in which all are blank except for the moves of the player `view`,
-// without their comments, and a line that begins like this player's name.
+// Returns a text with as many lines as the script. Keeps the moves of the player `view`, without comments,
+// and lines that are a beginning of this player's name. All other lines are blank.
 std::string seen_text(const ScriptText& script, std::string_view view);
 
 }  // namespace referee::app

@@ -37,8 +37,8 @@ std::size_t count_units(std::string_view text) {
   return units;
 }
 
-// Returns a text. JSON strings are valid UTF-8 here, because the JSON reader refuses half of a surrogate
-// pair.
+// Returns the text under a key. Throws RpcError if there is none. The text is valid UTF-8, because the JSON
+// reader refuses half of a surrogate pair.
 std::string text_member(const Json& object, const char* key) {
   if (!object.is_object() || !object.contains(key) || !object[key].is_string())
     throw RpcError(kInvalidParams, fmt::format("`{}` is missing", key));

@@ -16,8 +16,8 @@ namespace referee::app {
 class TextDocument {
  public:
   TextDocument(std::string uri, std::string text);
-  // Returns the document as far as the player `view` may know it (seen_text.hpp). All answers for this player
-  // are made from it. It must not outlive this document.
+  // Returns the part of the document that the player `view` may know (seen_text.hpp). All answers for this
+  // player are made from it. It must not outlive this document.
   TextDocument seen_by(std::string_view view) const;
 
   const std::string& uri() const { return uri_; }
@@ -25,7 +25,7 @@ class TextDocument {
   bool is_ruleset() const;                                    // by its name; otherwise a script
   std::string_view text() const { return script_.text(); }
   const ScriptText& script() const { return script_; }
-  // Returns the script to run, which is whole even if only a part of it may be known.
+  // Returns the script to run. It is complete even if this document is only the part that a player may know.
   const ScriptText& whole_script() const { return whole_ != nullptr ? whole_->script_ : script_; }
 
   // Returns the number that the editor gives to this text; null if it gives none.
@@ -35,16 +35,18 @@ class TextDocument {
   // Makes the changes in `contentChanges` of a notification. Throws RpcError.
   void change(const Json& changes);
 
-  // Returns the byte at an editor's position. A position after the end of a line or of the text is that end.
+  // Returns the offset in bytes of an editor's position. A position beyond the end of a line or of the text
+  // means this end.
   std::size_t offset_of(const Json& position) const;
-  // Returns the bytes at the start and the end of a range. Throws RpcError if one of them is missing.
+  // Returns the offsets in bytes of the start and the end of a range. Throws RpcError if one of them is
+  // missing.
   std::pair<std::size_t, std::size_t> offsets_of(const Json& range) const;
   Json position_of(std::size_t offset) const;
   Json range_of(std::size_t begin, std::size_t end) const;
   // Returns the range of a slice of the script's text.
   Json range_of(std::string_view slice) const;
-  // Returns the range of `length` characters from a mark on. Without a column, it is the whole line; without
-  // a line, the first line is meant.
+  // Returns the range of `length` characters from a mark on. If the mark has no column, returns its whole
+  // line. If it has no line, uses the first line.
   Json range_of(Mark mark, std::uint32_t length) const;
   Json whole() const { return range_of(0, text().size()); }
   // Returns the number (from 1) of the line that contains the byte.

@@ -1,5 +1,6 @@
-// The open documents, and runs of scripts among them. A run uses the texts in the editor in place of files,
-// shows only what a player may know if the server works for one, and ends early if nobody waits for it.
+// Keeps the open documents, and runs scripts. A run reads texts from the editor instead of files, and ends
+// early if nobody waits for its result. If the server works for one player, a run shows only what this player
+// may know.
 #pragma once
 
 #include <functional>
@@ -30,8 +31,8 @@ class Workspace {
   void forget();
 
   const std::string& view() const { return view_; }
-  // Returns the document as far as the player may know it for whom the server works. The reference stays
-  // valid until the next call.
+  // Returns the part of the document that `view()` may know, or all of it if there is no view. The reference
+  // stays valid until the next call.
   const TextDocument& seen(const TextDocument& document);
   const RunContext& context() const { return *context_; }
   RulesetLibrary& rulesets() { return *library_; }

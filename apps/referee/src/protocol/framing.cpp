@@ -80,8 +80,7 @@ std::optional<std::string_view> FrameReader::take_line() {
   return line;
 }
 
-// Skips a line that is too long, without keeping it until its end arrives. Returns the fault once for each
-// line.
+// Skips a line that is too long. Drops its bytes as they arrive, and returns one fault for the whole line.
 std::optional<Framed> FrameReader::skip_line(bool is_whole, std::size_t most) {
   const bool is_reported = step_ == FramePart::skip_line;
   step_ = is_whole ? FramePart::begin : FramePart::skip_line;

@@ -11,7 +11,7 @@ namespace referee::app {
 namespace {
 
 constexpr std::size_t kReadAtOnce = std::size_t{64} << 10U;
-// Requests that are cancelled but never arrive are forgotten in the end.
+// The most cancellations that are kept. More of them must be for requests that never arrive.
 constexpr std::size_t kMostCancelled = 1000;
 
 bool has_input(int input) {

@@ -1,5 +1,5 @@
-// Messages that have arrived and are not answered yet. There is only one thread. Therefore, long work must
-// call `look` now and then, to notice that nobody waits for the answer any more.
+// Messages that have arrived and are not answered yet. Work and reading share one thread. Therefore, long
+// work must call `look` now and then, to notice that its answer is not wanted any more.
 #pragma once
 
 #include <deque>
@@ -18,7 +18,8 @@ struct Incoming {
   std::optional<RpcError> fault;
 };
 
-// A queue of messages. Cancellations are taken out of it, and kept separately.
+// A queue of messages. Cancellations are kept outside of the queue, because they must not wait for their
+// turn.
 class Inbox {
  public:
   // Reads from a file descriptor, and does not close it.
@@ -33,8 +34,8 @@ class Inbox {
   void look();
   // True if some message in the queue fulfils `condition`.
   bool any(const std::function<bool(const Json& message)>& condition) const;
-  // True if `$/cancelRequest` has arrived for the request with this id. Forgets the cancellation; otherwise
-  // returns false.
+  // True if `$/cancelRequest` has arrived for the request with this id. Forgets the cancellation, so a second
+  // call returns false.
   [[nodiscard]] bool take_cancel(const Json& id);
 
  private:

@@ -13,13 +13,13 @@
 namespace referee::app {
 namespace {
 
-// The time to read an object with ordered keys grows with the square of their number, and each value takes
-// memory.
+// Limits of a message. The time to read an object grows with the square of the number of its keys, because
+// they are kept in order. Each value takes memory.
 constexpr int kDeepest = 100;
 constexpr std::size_t kMostKeys = 500;  // of one object
 constexpr std::size_t kMostValues = 1'000'000;
 
-// Limits that no real message exceeds. Throws while the message is read.
+// Throws as soon as a message exceeds the limits, before the rest of it is read.
 class NumberBounds {
  public:
   bool operator()(int depth, Json::parse_event_t event, const Json& /*value*/) {

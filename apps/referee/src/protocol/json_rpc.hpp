@@ -32,11 +32,11 @@ struct RpcError : std::exception {
   Json data;  // null: none
 };
 
-// Returns the JSON of a message. Throws RpcError if `text` is not JSON, or if its depth, its values or an
-// object's keys exceed all that real messages have.
+// Returns the JSON of a message. Throws RpcError if `text` is not JSON, or if it is deeper, has more values,
+// or has an object with more keys than any real message.
 Json read_message(std::string_view text);
 
-// Returns a message as text in ASCII, so that nothing on the way out changes its length.
+// Returns a message as ASCII text. Output leaves ASCII unchanged, so the length in a header stays correct.
 std::string message_text(const Json& message);
 
 Json result_message(Json id, Json result);

@@ -13,7 +13,8 @@ namespace referee::app {
 
 namespace {
 
-// Returns the position at the end of a script that was part of a longer one.
+// Runs a script that has been run before as a part of a longer one. Returns its last position. Throws
+// UndecidedSearch if a limit is reached.
 std::unique_ptr<Match> run_again(const ScriptText& script, const Session& session, bool seed_only) {
   RunOptions options;
   options.seed_only = seed_only;
@@ -54,9 +55,9 @@ std::optional<GameAtPrompt::EnteredMove> GameAtPrompt::read_move(const Match& ma
   return EnteredMove{*actor, move->actions};
 }
 
-// Returns the actor of a line that does not name one: the player at the keyboard if it is that player's
-// turn, else the only one for whom the game waits, else the only one of these who may do the first action.
-// Otherwise empty.
+// Returns the actor of a line that does not name one. This is the player at the keyboard if this player may
+// act; else the only actor who may act; else the only one for whom the first action is legal. Empty if there
+// is none.
 std::string GameAtPrompt::only_actor(std::string_view actions) const {
   const Json to_act = match().part("to_act", Viewer{});
   std::optional<std::string_view> rest = actions;

@@ -48,10 +48,10 @@ class GameAtPrompt {
   // kept if it is legal or holds; if a move has a bad action, `mode` decides about the actions before it. The
   // report contains only what `view` may know, or everything if that is empty.
   Entered enter(std::string_view line, Keep mode = Keep::whole_lines, const std::string& view = {});
-  // Takes back the last `lines` of the script, and returns how many there were. A line that is entered
-  // afterwards makes it impossible to redo them.
+  // Takes back the last `lines` lines of the script, and returns how many there were. Once another line is
+  // entered, they cannot be restored.
   std::size_t undo(std::size_t lines) { return history_.undo(lines); }
-  // Plays the last `lines` that were taken back again, and returns how many there were.
+  // Restores the last `lines` lines that were taken back, and returns how many there were.
   std::size_t redo(std::size_t lines) { return history_.redo(lines); }
 
   const Match& match() const { return history_.match(); }
@@ -87,10 +87,10 @@ class GameAtPrompt {
     std::string_view actions;
   };
 
-  // Returns the position as the player who looks may know it.
+  // Returns the position as `eyes()` may know it.
   std::unique_ptr<Match> seen(const Match& match) const;
   std::vector<std::string> words_after(std::string_view text) const;
-  // Returns the same for a line of several players, `Ben, Cleo: pass`.
+  // Returns the same as words_after, for a line of several players: `Ben, Cleo: pass`.
   std::vector<std::string> words_of_several(std::string_view text) const;
   std::string with_actor(std::string_view line) const;
   std::string only_actor(std::string_view actions) const;

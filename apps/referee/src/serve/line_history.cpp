@@ -99,7 +99,7 @@ std::size_t LineHistory::redo(std::size_t lines) {
 
 void LineHistory::redo_line() {
   Undone& line = undone_.back();
-  // Only an unbroken row of positions can be undone without a run.
+  // Undo uses kept positions only without a gap between them, so those before a gap are useless.
   if (match_ == nullptr) before_.clear();
   else before_.push_back({text_.size(), std::move(match_)});
   if (before_.size() > most_kept_) before_.pop_front();

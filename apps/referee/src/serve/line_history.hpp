@@ -1,4 +1,4 @@
-// The text of a script and its last position. Both go back and forward line by line: also into the lines that
+// The text of a script and its last position. Lines can be undone and redone one by one, even the lines that
 // the script had from the beginning.
 #pragma once
 
@@ -25,7 +25,8 @@ class LineHistory {
   const Match& match() const { return *match_; }
   // Returns the position when the text had this many bytes, or null if it is not kept.
   const Match* match_at(std::size_t text_size) const;
-  // True if an `@stands` still waits for its move, which the script must be run with.
+  // True if the text ends with an `@stands` that has no move yet. The next move is then only judged correctly
+  // by running the script.
   bool stands_waits() const;
 
   // Adds a line that leads to `match`. Lines that were undone can't be redone any more.

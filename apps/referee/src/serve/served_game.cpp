@@ -165,13 +165,13 @@ Json ServedGame::play(const std::string& line, const std::string& view) {
   return json;
 }
 
-// Plays the line of a player who may not know everything. What chance has decided before an action is refused
-// stays played: nobody may learn it and then act otherwise.
+// Plays the line of a player who may not know everything. If an action is refused, the actions before it stay
+// played if chance took part in them. Otherwise the player could learn the outcome and then act differently.
 Json ServedGame::play_unseen(const std::string& sent, const std::string& view) {
   const Look before = look(view);
   const std::string line = own_line(sent, *before.match, view);
   const std::string_view actions_sent = split_move(line)->actions;
-  // Otherwise the player could choose what chance brings, and find out what it cannot bring.
+  // By naming outcomes, the player could choose what chance brings, and find out what it cannot bring.
   const bool has_seed = game_.match().spec().seed && !held_.seed_only && !held_.may_name_outcomes;
   if (has_seed && actions_sent.find("->") != std::string_view::npos)
     throw RpcError(kInvalidParams, "chance comes from the seed: leave out `->` and what follows it");
@@ -207,9 +207,10 @@ Json ServedGame::play_unseen(const std::string& sent, const std::string& view) {
   return json;
 }
 
-// Returns the actions after the first `kept`, without outcomes, up to the first that is illegal only
-// because of its outcome. Empty if there is none. A player who names a wrong outcome has learned which
-// outcome the seed gives, so these actions must be played next, as if no outcome had been named.
+// Returns the actions that a player must play next after naming a wrong outcome. They end with the first
+// action that is illegal only because of its outcome, and leave out outcomes and the first `kept` actions.
+// Empty if there is no such action. The player has learned something about the outcome that the seed gives,
+// so may not act otherwise now.
 std::string ServedGame::begun_by(Actor actor, std::string_view actions, std::size_t kept) const {
   const auto match = game_.match().clone();
   std::optional<std::string_view> rest = actions;

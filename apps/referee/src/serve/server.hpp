@@ -13,8 +13,8 @@ namespace referee::app {
 
 // The options of `referee serve`.
 struct ServeOptions {
-  // The player who uses this connection, and to whom nothing is revealed that this player may not know. If
-  // empty, each request chooses its own view.
+  // The player who uses this connection. Answers contain only what this player may know. If empty, each
+  // request chooses its own view.
   std::string view;
   // The source of chance: `seed` or `script`. If empty, the seed under a view, and otherwise the script.
   std::string chance;
