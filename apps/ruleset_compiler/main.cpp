@@ -168,7 +168,7 @@ std::string packed_table(std::size_t number, const Document& document) {
                      literal_lines(packed_nodes(document.nodes())));
 }
 
-// Returns the function that makes the shape. Only rulesets that are not compiled in need it.
+// Returns the function that makes the shape, which only rulesets that are not compiled in need.
 std::string shape_function(const Document& shape) {
   return fmt::format(
       "constexpr char kShape[] =\n{};\n\nconstexpr char kShapeTexts[] =\n{};\n\n"
@@ -205,8 +205,8 @@ std::string make_source(const std::string& name_space, const std::vector<NamedDo
                    nodes, table, name_space);
 }
 
-// Leaves a file alone that has this text already, so that a new wording does not compile the whole game
-// again.
+// Leaves a file unchanged if it has this text already. Otherwise any change of a ruleset's words would
+// compile the whole game again.
 void write_file(const std::string& path, const std::string& text) {
   if (read_file(path) == text) return;
   std::filesystem::create_directories(std::filesystem::path(path).parent_path());

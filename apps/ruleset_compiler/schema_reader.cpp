@@ -113,7 +113,8 @@ void write_kind(const Json& schema, Json& shape) {
   }
 }
 
-// Lists the members of a struct for the numbers of a shape, and the lines that read them.
+// Appends the numbers of a shape to `members`, as members of a C++ struct, and to `lines`, as code that reads
+// them.
 void list_numbers(const Json& shape, const std::string& path, std::string& members, std::string& lines) {
   const Json keys = part(shape, "keys");
   for (const auto& [key, inner] : keys.items()) {
@@ -139,7 +140,7 @@ RulesetSchema::RulesetSchema(const std::string& common, const std::string& own)
   shape_ = flat(own_, part(own_, "else"));
 }
 
-// Returns a schema merged with what it refers to, perhaps in several steps.
+// Returns a schema merged with the definition that its `$ref` names, which may refer to another one.
 Json RulesetSchema::followed(Json schema) const {
   while (schema.is_object() && schema.contains("$ref")) {
     const auto reference = schema["$ref"].get<std::string>();

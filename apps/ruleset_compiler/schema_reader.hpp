@@ -22,7 +22,8 @@ class RulesetSchema {
 
  private:
   Json followed(Json schema) const;
-  // `whole` is what else is required here of a ruleset that does not extend another.
+  // Returns the shape of the schema `written`. `whole` is the schema with the keys that are required here if
+  // a ruleset does not extend another.
   Json flat(const Json& written, const Json& whole) const;
 
   Json common_;

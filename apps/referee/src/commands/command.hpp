@@ -9,7 +9,7 @@
 
 namespace referee::app {
 
-// Adds a subcommand. If the user gives it, `work` becomes the task.
+// Adds a subcommand. If the command line contains it, stores `work` in `task`.
 CLI::App& add_subcommand(CLI::App& app, const std::string& name, const std::string& text, Task& task,
                          Task work);
 
@@ -20,8 +20,8 @@ struct AddedCommand {
   Command& command;  // lives as long as `sub`
 };
 
-// Adds a command. `work(command, options)`, or `work(command)`, does what the command is for, and returns
-// the exit code.
+// Adds a command. `work` runs the command and returns the exit code. It is called as `work(command,
+// options)`, or as `work(command)` if it takes only one argument.
 template <class Command, class Work>
 AddedCommand<Command> add_command(CLI::App& app, const std::string& name, const std::string& text,
                                   const GlobalOptions& options, Task& task, Work work) {

@@ -11,7 +11,8 @@ class App;
 
 namespace referee::app {
 
-// The work of a command. The command sets it, and it is done once the whole command line has been read.
+// The work of the command that the user has named. It runs once the whole command line has been read, and
+// returns the exit code.
 using Task = std::function<int()>;
 
 void add_run_command(CLI::App& app, const GlobalOptions& options, Task& task);

@@ -19,8 +19,8 @@ FoundScripts scripts_at(const std::vector<std::string>& paths, std::size_t jobs 
 // prints an error.
 std::optional<ScriptText> script_at(const std::string& path, const Session& session);
 std::optional<ScriptText> open_script(const std::string& path, const Session& session);
-// Reads the place that `--at` names, if it is not empty. Returns false, after an error message, if `at` is
-// not a place.
+// Reads `at`, the value of `--at`, into `place`. Does nothing if `at` is empty. Returns false, after an error
+// message, if `at` is not a place.
 [[nodiscard]] bool read_place_option(const std::string& at, std::optional<ScriptPoint>& place);
 // True if `place` is a line that the script does not have.
 bool is_past_end(const ScriptPoint& place, const ScriptText& script);
@@ -31,8 +31,8 @@ std::string past_end(const std::string& at);
 std::string no_such_player(std::string_view option, const std::string& name,
                            const std::vector<std::string>& seats);
 
-// Returns a ruleset that is named on the command line as a script in `folder` names it: a path begins at
-// that folder.
+// Returns the name by which a script in `folder` can use a ruleset of the command line. A path becomes
+// relative to `folder`.
 std::string ruleset_seen_from(const std::string& folder, const std::string& ruleset);
 
 // A script that has been run, or the exit code of a usage error that has been reported. With `--view`, the
@@ -49,8 +49,8 @@ RanScript run_for_command(const ScriptOptions& options, const Session& session, 
 RanScript run_read_script(ScriptText script, const ScriptOptions& options, const Session& session,
                           RunOptions run_options = {});
 
-// Prints a note to standard error if the script's game has secrets and a seed that can be found by trying,
-// with which a player can compute them all.
+// Prints a note to standard error if the script's game has secrets, and its seed is so short that a player
+// can find it by trying all numbers. Such a player could compute every secret.
 void note_weak_seed(const ScriptText& script, const Session& session);
 
 // Prints the faults of a report to standard error.

@@ -22,7 +22,8 @@ constexpr unsigned kSeedShift = 11;
 // A program that is asked by JSON-RPC. Its only method is `choose`.
 class PipeAgent final : public Agent {
  public:
-  // The program's random numbers are independent of the seed, from which all chance in the game is made.
+  // The seeds that the program receives are independent of the game's seed. Otherwise the program could
+  // predict chance.
   PipeAgent(std::string command, const AgentSeat& at)
       : command_(std::move(command)), at_(at), draws_(at.game, at.seat) {}
 
@@ -60,7 +61,8 @@ class PipeAgent final : public Agent {
     const auto deadline = std::chrono::steady_clock::now() + at_.time;
     std::string line;
     auto talk = process_->send(request, deadline);
-    // Read even if the process has ended: its output is the same each time, the moment of its end is not.
+    // Reads the answer even if the process has ended already. The same output is there in each run, but the
+    // moment of the end differs.
     if (talk != ChildProcess::Talk::late) talk = process_->read_line(line, deadline);
     if (talk == ChildProcess::Talk::late)
       throw AgentFailed("agent-silent", fmt::format("did not answer within {} seconds",

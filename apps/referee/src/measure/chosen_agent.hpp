@@ -1,4 +1,4 @@
-// An agent as the command line names it: one of core's agents, or a program that is asked through a pipe.
+// Agents that the command line names: core's agents, and programs that are asked through a pipe.
 #pragma once
 
 #include <chrono>
@@ -29,7 +29,8 @@ struct AgentSeat {
   std::uint64_t game = 0;                  // number of the game
   std::chrono::milliseconds time{10'000};  // for one action of a program
 };
-// Makes an agent for one game. A program starts when it is asked first, and must follow docs/measure.md.
+// Makes an agent for one game. A program is started when its first action is needed, and must follow
+// docs/measure.md.
 std::unique_ptr<Agent> make_chosen_agent(const ChosenAgent& agent, const AgentSeat& at);
 
 }  // namespace referee::app

@@ -9,7 +9,7 @@ namespace {
 // 97.5 % of a normal distribution are below this value.
 constexpr double kZ = 1.959963984540054;
 
-// Returns the value that a normal distribution exceeds, up or down, with the probability `outside`.
+// Returns the z for which a standard normal variable is below -z or above z with the probability `outside`.
 double normal_limit(double outside) {
   double low = 0;
   double high = 40;

@@ -48,8 +48,8 @@ Interval mean_of(const Sums& sums);
 // Returns an interval for the difference of two shares that were measured in pairs. Each number is -1, 0 or
 // 1. The interval is Bonett and Price's, which is not a point even if no pair differs.
 Interval share_difference(const Sums& pairs);
-// Returns such an interval for one of several comparisons. The chance that any of them misses the true value
-// is still 5 % at most (Bonferroni correction).
+// Returns an interval of the same kind for one of several comparisons. The chance that any of them misses the
+// true value is still 5 % at most (Bonferroni correction).
 Interval share_difference(const Sums& pairs, std::uint64_t comparisons);
 
 }  // namespace referee::app

@@ -1,5 +1,5 @@
-// The results of `measure`: what was asked, and what was counted. Reports need only this, whether it comes
-// from one run or from several parts.
+// The results of `measure`: what was asked, and what was counted. Reports need nothing else, so they are the
+// same for one run and for joined parts.
 #pragma once
 
 #include <string>
@@ -23,7 +23,7 @@ struct Measurement {
 
   std::string label(std::size_t reading) const;
   std::vector<std::string> players() const;
-  // Returns how many games of this part were to be played under each reading.
+  // Returns how many games this part should play under each reading.
   std::uint64_t wanted() const;
   bool is_complete() const;
 };

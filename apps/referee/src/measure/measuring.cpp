@@ -12,14 +12,14 @@
 namespace referee::app {
 namespace {
 
-// If all play at random, choices are counted in the first games and in some of the others, there at every
-// fifth action, because counting takes longer than random play. Two to four players then have the same share
-// in the sample.
+// If all agents play at random, choices are counted in only a sample, because counting takes longer than
+// random play. The sample has every fifth action of the first games and of some later games. Two, three or
+// four players all have equal shares of the sample, because 5 has no common divisor with 2, 3 or 4.
 constexpr std::uint64_t kCountedGames = 64;
 constexpr std::uint64_t kCountedOf = 16;
 constexpr std::uint64_t kCountedActionsOf = 5;
-// After this many games, it is checked whether the result is precise enough. The number does not depend on
-// the threads, so neither does the result.
+// The number of games between two checks whether the result is precise enough. It does not depend on the
+// number of threads, so the result does not, either.
 constexpr std::uint64_t kBetweenLooks = 100;
 // The number of consecutive games that a thread plays before they are reported. Random games take
 // microseconds.

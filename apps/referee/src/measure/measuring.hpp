@@ -23,7 +23,8 @@ struct MeasuredReading {
 struct MeasureOrder {
   // At least one reading. All others are compared with the first.
   std::vector<MeasuredReading> readings;
-  // Agents by seat, in turn. In game n, each agent is n seats further.
+  // Agents by seat. The list is repeated if there are more seats than agents. In game n, each seat gets the
+  // agent n places further in the list.
   std::vector<ChosenAgent> agents;
   std::chrono::milliseconds agent_time{10'000};  // for an action of a program
   std::uint64_t seed = 0;
@@ -34,7 +35,8 @@ struct MeasureOrder {
   std::optional<double> until;
   Shard shard;
   std::size_t jobs = 1;
-  // Called after each game under all readings, in order.
+  // Called once for each game, after it has been played under all readings. Games come in the order of their
+  // numbers.
   std::function<void()> on_game;
   // `on_seat` receives the records of a game's seats, with game_keys(); `on_move` those of its moves, with
   // move_keys(). Either may be empty.

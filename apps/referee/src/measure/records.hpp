@@ -14,7 +14,8 @@ namespace referee::app {
 class RecordFile {
  public:
   explicit RecordFile(const std::string& path);
-  // Writes the line of names that CSV begins with, because there may be no record.
+  // Writes the first line of CSV, which has the names of the columns. A file without any record has this
+  // line, too.
   void begin(const Json& keys);
   void add(const Json& record);
   // Throws std::runtime_error if the file cannot be written.

@@ -6,7 +6,7 @@
 namespace referee::app {
 namespace {
 
-// Limit of choices that are counted. It keeps the sums far from overflowing.
+// The largest number of choices that is added to a sum. This limit keeps sums far from overflowing.
 constexpr std::uint64_t kMostCounted = 1'000'000;
 
 // Calls visit(key, member) for everything that is counted, in the order and by the keys of its JSON.
@@ -54,7 +54,7 @@ void add_all(auto& sum, const auto& more) {
 using Spreads = decltype(Tally::spreads);
 
 Json json_of(const auto& value) { return value; }
-// Writes a list for each, because JSON has no keys of two names.
+// Writes each comparison as a list, because a key of JSON cannot be two names.
 Json json_of(const Spreads& spreads) {
   Json json = Json::array();
   for (const auto& [names, spread] : spreads)

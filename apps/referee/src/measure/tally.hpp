@@ -11,13 +11,14 @@
 
 namespace referee::app {
 
-// Lengths and plies are counted in classes. Each number below 64 has a class of its own. Larger ones are in
-// classes of at most 1/32 of their size. Returns the least number of the class that `number` is in.
+// Returns the least number of the class that `number` is in. Lengths and plies are counted in such classes.
+// Each number below 64 has a class of its own. The size of a larger number's class is at most 1/32 of the
+// number.
 std::uint64_t class_of(std::uint64_t number);
 // Returns the least number of the next class.
 std::uint64_t class_after(std::uint64_t number);
 
-// Some numbers: how many there are, and their sum.
+// The sum of some numbers, and how many numbers there are (`of`).
 struct Count {
   std::uint64_t of = 0;
   std::uint64_t sum = 0;
@@ -58,9 +59,9 @@ struct RuleTally {
 // the first) x (seats of the second) - (wins of the second) x (seats of the first).
 struct Spread {
   Sums numbers;
-  // Seats of the first x seats of the second, in each game.
+  // The number of games, and the sum of (seats of the first) x (seats of the second).
   Count seats;
-  // Returns by how much the first agent's share of winning seats is greater than the second's: -1 to 1.
+  // Returns the first agent's share of winning seats minus the second's: -1 to 1.
   Interval difference() const;
   void add(const Spread& other) {
     numbers.add(other.numbers);
@@ -95,7 +96,7 @@ struct Tally {
   std::uint64_t tries = 0;  // of actions, in those games
   Count choices;            // available to players
   std::uint64_t most_choices = 0;
-  // Choices in classes by their number in the game (class_of).
+  // The choices at each action of a game. The actions are counted from 1, in classes (class_of).
   std::map<std::uint64_t, Count> choices_at;
 
   // `agents` has the name of each seat's agent.
@@ -109,7 +110,8 @@ struct Tally {
   void add_spreads(const PlayedGame& game, const std::vector<std::string>& agents);
 };
 
-// The changes by a reading: its games minus the games of the first reading with the same numbers.
+// The changes that a reading makes: games under this reading minus games of the same number under the first
+// reading.
 struct Difference {
   explicit Difference(std::size_t seats = 0) : wins(seats) {}
   Sums actions;

@@ -22,8 +22,8 @@ struct MissingEngine {
   std::string why;  // the reason, and what to do
 };
 
-// Adds the script, and the files that it names by their paths in the page. There, the script is
-// `/script.party`.
+// Adds the script as `/script.party`. `files` has the files that the script names, by their paths in the
+// page.
 void add_live_script(PageAddition& page, const ScriptText& script,
                      const std::map<std::string, std::string>& files);
 

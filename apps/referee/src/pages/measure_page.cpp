@@ -143,8 +143,8 @@ std::string cell(const std::string& text, std::string_view what) {
   return fmt::format("<td data-what=\"{}\">{}</td>", escape_markup(what), escape_markup(text));
 }
 
-// Returns a table with a row for each reading. Below the figures of the first reading, it shows what the
-// others change.
+// Returns a table with a row for each reading. The first row has the figures of the first reading, and the
+// others have the differences from it.
 std::string matrix(const Measurement& measurement) {
   if (measurement.differences.empty()) return {};
   const auto players = measurement.players();

@@ -1,5 +1,5 @@
-// The fixed texts of a replay page. The engine of a live page, which makes replays for the page that it is
-// in, only has the texts that this needs (apps/web/plain_text.cpp).
+// The fixed texts of a replay page. The engine in a live page makes replays only for its own page, so it has
+// only some of these texts (apps/web/plain_text.cpp).
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@ namespace referee::app {
 
 std::string_view page_frame();  // the page, with gaps to fill
 std::string page_style();
-// Returns the page's script. `start` is the part that begins the stepping.
+// Returns the page's script. `start` is the code that starts it; if empty, start.js.
 std::string page_program(std::string_view start);
 
 }  // namespace referee::app

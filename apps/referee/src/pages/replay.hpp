@@ -59,10 +59,10 @@ struct ReplayStep {
   std::string changes;
 };
 
-// The differences between what one player sees and the whole.
+// The parts of a replay that are different for one player.
 struct ReplayView {
   std::string name;
-  // Actions that this player knows in other words, by step.
+  // Actions that have a different text for this player, by step.
   std::map<std::size_t, std::string> told;
 };
 
@@ -76,7 +76,7 @@ struct Replay {
   std::vector<ReplayView> views;
   SceneStore store;
   Scene last;  // the last position
-  // True if the last step is the place of a fault, where nothing changed.
+  // True if the last step only shows the place of a fault. Its position is that of the step before.
   bool stopped = false;
 };
 
@@ -108,7 +108,7 @@ class ReplayRecorder {
   std::size_t actor_number(const std::string& name);
   Frame frame_of(const Match& match, Viewer viewer, PositionSource position);
   void take_pictures(const Match& match);
-  // False if it is for one player.
+  // False if the replay is for one player.
   [[nodiscard]] bool for_everybody() const { return view_.empty(); }
 
   std::string view_;

@@ -78,7 +78,7 @@ std::string verdict_of(const Replay& replay, const ScriptText& script, const Rep
 
 std::string pane_html(const Scene& scene, std::size_t pane, SvgItems items) {
   const std::string_view role =
-      // The items of an image would not be announced.
+      // A screen reader would not announce the items of an image.
       items == SvgItems::choosable ? "group" : "img";
   return fmt::format(
       "<div class=\"pane\">\n{}</div>\n",

@@ -15,7 +15,7 @@ struct PageAddition {
   std::string data;   // elements with data
   // More elements with data. If not empty, the page runs WebAssembly in a worker.
   std::string engine;
-  // The page's own script, which also begins the stepping.
+  // The page's own script, which also starts the replay.
   std::string script;
   bool is_turn = false;  // the game waits for the player
   // The page sends requests to the server that it came from (`host`).
@@ -39,7 +39,8 @@ std::string position_html(const Match& match, Viewer viewer, const Match* before
 class PositionBefore {
  public:
   void listen(RunListener& listener);
-  // Returns null if nothing was played, or if another line of play begins.
+  // Returns the position before the last action. Null if nothing was played, or if another line of play
+  // begins.
   const Match* match() const { return is_known_ ? before_.get() : nullptr; }
 
  private:

@@ -45,7 +45,8 @@ std::string rule_html(const BrokenRule& rule) {
   return html + "</li>";
 }
 
-// Returns the broken rules. The list is open if something is wrong; an expected refusal can be opened.
+// Returns the broken rules. The list is open if something is wrong, and folded for a refusal that the script
+// expects.
 std::string rules_html(const ReplayRow& row) {
   if (row.rules.empty()) return {};
   std::string ids;
@@ -65,10 +66,10 @@ std::string text_html(const ReplayRow& row) {
   return fmt::format("<b>{}:</b> {}", escape_markup(row.actor), text);
 }
 
-// Returns a row for an action without notes, as most rows are. The page's script turns it into what
-// row_html makes of other rows (replay/rows.js). Without scripts, the row can be read as it is. The row
-// belongs to the step after the last action's step. Without a number, its line is the one after the last
-// row's line.
+// Returns a short row for an action without notes. Most rows are short, which saves space. The page's script
+// completes a short row to the form of row_html (replay/rows.js); without scripts, it is readable as it is.
+// Its step is the one after the last action's step. If it is not `numbered`, its line is the one after the
+// last row's line.
 std::string short_row_html(const ReplayRow& row, bool numbered) {
   return fmt::format("<li{}><b>{}:</b> {}</li>\n", numbered ? fmt::format(R"( value="{}")", row.line) : "",
                      escape_markup(row.actor), escape_markup(row.text));

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kLongestName = 180;  // file systems allow 255 bytes
 
-// Returns the length of the folder's name, with its slash, that all paths begin with.
+// Returns the length of the deepest folder that all paths begin with, including its slash.
 std::size_t common_folder(const std::vector<ReportEntry>& entries) {
   if (entries.empty()) return 0;
   const std::string& first = entries.front().path;
@@ -27,7 +27,7 @@ std::size_t common_folder(const std::vector<ReportEntry>& entries) {
   return length;
 }
 
-// `folder` is the length of what the name of the script leaves out.
+// Returns the cell with the script's name, which leaves out the first `folder` bytes of the path.
 std::string cell_of(const ReportEntry& entry, std::size_t folder) {
   const std::string name = escape_markup(printable(entry.path.substr(folder)));
   if (entry.page.empty()) return name;

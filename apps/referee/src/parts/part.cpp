@@ -23,7 +23,8 @@ std::string first_difference(const Json& one, const Json& other) {
   return "plan";
 }
 
-// Refuses a run that Ctrl-C has ended early, which a part shows by the number of its games.
+// Throws std::runtime_error if Ctrl-C has ended the part's run early. Such a part has fewer games than it
+// should.
 void refuse_unfinished(const Part& part) {
   const auto all = part.plan().find("games");
   if (all == part.plan().end()) return;

@@ -1,5 +1,5 @@
-// One part of a run that several machines share. It decides which numbered pieces are played or counted
-// here.
+// One part of a run that several machines share. Games, lines and branches have numbers, and the part decides
+// which of them this machine plays or counts.
 #pragma once
 
 #include <cstdint>

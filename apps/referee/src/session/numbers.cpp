@@ -39,8 +39,8 @@ std::optional<double> read_decimal(std::string_view text) {
 
 namespace {
 
-// Both functions refuse everything that is not a number in the range. For whole numbers, CLI11 gets the
-// shortest form, because it would read `010` as eight.
+// Each overload refuses everything that is not a number in the range. The one for whole numbers rewrites a
+// number in its shortest form, because CLI11 would read `010` as eight.
 CLI::Validator one_of(const WholeNumbers& numbers) {
   const auto read = [numbers](std::string& text) -> std::string {
     const auto number = read_whole(text);

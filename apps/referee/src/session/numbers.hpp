@@ -1,4 +1,5 @@
-// Reads all numbers of the command line. Only digits are allowed, and only numbers that are of use.
+// Reads all numbers of the command line. Numbers have only digits, and each option has a range of useful
+// values.
 #pragma once
 
 #include <concepts>
@@ -22,8 +23,8 @@ struct WholeNumbers {
   std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
   std::string_view why_least = {};  // message for a smaller number
 };
-// The range for numbers of games. A run that has tried nothing must not end like a run that has found
-// nothing wrong.
+// The range for numbers of games. The least is 1, because a run without games would look like a run that has
+// found nothing wrong.
 inline constexpr WholeNumbers kSomeGames{.least = 1, .why_least = "must be at least 1"};
 // The range of an option whose value may have a decimal point.
 struct Decimals {
@@ -43,8 +44,8 @@ CLI::Option* add_whole(CLI::App& app, const std::string& name, const std::string
                        const WholeNumbers& numbers, std::optional<std::uint64_t> by_default,
                        std::function<void(std::uint64_t)> set);
 
-// Adds an option that takes a whole number; all such options are added here. `value` is an unsigned number,
-// or an optional of one.
+// Adds an option that takes a whole number. Commands add all such options by this function. `value` is an
+// unsigned number, or an optional of one.
 template <class Number>
 CLI::Option* add_number(CLI::App& app, const std::string& name, Number& value, const std::string& text,
                         WholeNumbers numbers = {}) {
@@ -58,8 +59,8 @@ CLI::Option* add_number(CLI::App& app, const std::string& name, Number& value, c
   else return add_whole(app, name, text, numbers, value, limit(Number{}));
 }
 
-// Adds an option that takes a decimal; all such options are added here. `value` is a double, or an optional
-// of one.
+// Adds an option that takes a decimal. Commands add all such options by this function. `value` is a double,
+// or an optional of one.
 CLI::Option* add_decimal(CLI::App& app, const std::string& name, auto& value, const std::string& text,
                          const Decimals& numbers) {
   return add_fraction(app, name, text, numbers, value, [&value](double number) { value = number; });

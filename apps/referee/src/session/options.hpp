@@ -19,7 +19,7 @@ struct GlobalOptions {
   ColourChoice colour = ColourChoice::automatic;
   std::string rulesets;                 // a folder that is searched first
   std::shared_ptr<TableCopies> copies;  // to quote from; may be null
-  // Scripts may only name files in their own folder. If unset, the command decides.
+  // True if scripts may only name files in their own folder. If unset, the command decides.
   std::optional<bool> confined;
   std::string confined_by = "--confined keeps it";  // end of the message of refusals
   std::vector<std::string> given{};                 // more folders for confined scripts
@@ -35,7 +35,7 @@ Confinement confinement_of(const GlobalOptions& options);
 // The ruleset library and the limits with which scripts are run.
 class Session {
  public:
-  // `texts` receives the text of every file that is read because a script or a ruleset names it, by its path.
+  // `texts` receives, by path, the text of every file that a script or a ruleset names.
   explicit Session(const GlobalOptions& options, std::map<std::string, std::string>* texts = nullptr);
   Session(const Session&) = delete;  // the context points to the library
   Session& operator=(const Session&) = delete;

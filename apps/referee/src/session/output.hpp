@@ -14,7 +14,7 @@ class Option;
 
 namespace referee::app {
 
-// Prints what is wrong with the usage to standard error, and returns the exit code for that.
+// Prints what is wrong with the usage to standard error, and returns the exit code of wrong usage.
 int usage_error(const std::string& message);
 // Prints why a text cannot be read, such as a ruleset named on the command line, and where. Returns the exit
 // code of wrong usage.

@@ -55,8 +55,8 @@ CLI::Option* add_shard(CLI::App& command, std::string& shard);
 
 // Adds -j, which takes a number or `auto` (0 in `jobs`). `jobs` contains the default.
 CLI::Option* add_jobs(CLI::App& command, std::size_t& jobs, const std::string& text);
-// Returns the number of threads for this many things: `jobs`, or if that is 0, one per processor, but only
-// one for a few things.
+// Returns the number of threads for this many things: `jobs` unless it is 0. If it is 0, one thread for each
+// eight things, but at least one, and at most one per processor.
 std::size_t jobs_for(std::size_t jobs, std::size_t things);
 
 // Refuses an empty argument, which may come from a variable that is not set. Not needed for numbers, which
@@ -64,7 +64,7 @@ std::size_t jobs_for(std::size_t jobs, std::size_t things);
 CLI::Validator not_empty();
 // Refuses an argument that is not UTF-8, because scripts must be UTF-8, too.
 CLI::Validator utf8_text();
-// Adds --view. An empty name is refused, because a user does not mean the whole truth by it.
+// Adds --view. Refuses an empty name, which would otherwise show everything.
 void add_view_option(CLI::App& command, std::string& view, const std::string& what);
 
 }  // namespace referee::app

@@ -1,4 +1,4 @@
-// The program's version, and the numbers that it ends with.
+// The program's version and exit codes.
 #pragma once
 
 #include <span>

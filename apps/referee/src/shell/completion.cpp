@@ -120,7 +120,7 @@ class Completion {
     if (word.starts_with(std::string_view(begun_).substr(before_)))
       found_.push_back({begun_.substr(0, before_).append(word), std::string(text)});
   }
-  // Adds a word that may come from a file, if no shell takes it for something else.
+  // Adds a word that may come from a file, unless it could have a special meaning in a shell.
   void add_plain(std::string_view word, std::string_view text = {}) {
     if (is_plain(word)) add(word, text);
   }
@@ -130,7 +130,7 @@ class Completion {
       for (const std::string& name : option.names) add(name, option.text);
   }
 
-  // Adds the values that the name of a value allows: `SCRIPT|DIR`.
+  // Adds the values that an argument can have, by the name of its value, such as `SCRIPT|DIR`.
   void add_values(const CommandArgument& argument) {
     for (const std::string& choice : argument.choices) add(choice);
     if (!argument.choices.empty()) return;

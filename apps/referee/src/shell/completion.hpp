@@ -20,10 +20,10 @@ struct Suggestion {
   std::string text;  // its meaning; may be empty
 };
 
-// Returns candidates for the last of `words`. These are a command line without the program's name, up to
-// the word that is being written, which may be empty. Scripts that the line names are run within a small
-// budget. A file that cannot be read adds no candidates. A word from a file is offered only if no shell
-// finds more in it than a word.
+// Returns candidates for the last of `words`. These are a command line without the program's name, up to the
+// word that is being written, which may be empty. Scripts that the line names are run within a small budget.
+// A file that cannot be read adds no candidates. A word from a file is offered only if it has no special
+// meaning in any shell.
 std::vector<Suggestion> complete(const Command& root, const std::vector<std::string>& words);
 
 // Answers `__complete`, and returns the exit code.

@@ -78,7 +78,7 @@ std::vector<std::string> option_names(const Command& command, const Command& roo
   return names;
 }
 
-// Returns CLI11's message about an option that needs a value, or must be given, in our own words. Empty for
+// Returns, in our own words, CLI11's message about an option that needs a value or must be given. Empty for
 // other messages.
 std::string about_needed(std::string_view message) {
   constexpr std::string_view kNeeded = ": 1 required ";
@@ -92,7 +92,8 @@ std::string about_needed(std::string_view message) {
   return {};
 }
 
-// Returns CLI11's message about a value that is not in its list in our own words.
+// Returns, in our own words, CLI11's message about a value that is not one of the allowed ones. Returns other
+// messages as they are.
 std::string about_value(std::string_view message) {
   constexpr std::string_view kNotIn = " not in {";
   const std::size_t begin = message.find(": ");

@@ -29,7 +29,7 @@ std::vector<NamedCommand> commands_named(const Words& words) {
     if (last != nullptr) found = last->get_subcommands(has_name);
     if (found.empty()) {
       found = all.get_subcommands(has_name);
-      // A slip behind `seal` may have been meant as one of its commands.
+      // A misspelt word after `seal` may be meant as one of the commands of `seal`.
       const bool is_slip = found.empty() && last != nullptr && !last->get_subcommands({}).empty();
       if (!is_slip) commands.emplace_back();
     }

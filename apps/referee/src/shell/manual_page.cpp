@@ -96,8 +96,8 @@ std::string entries(const char* title, const std::vector<CommandArgument>& argum
   return text;
 }
 
-// Returns paragraphs in roff. An empty line is between two paragraphs; indented lines are a table and stay
-// lines.
+// Returns paragraphs in roff. Empty lines separate paragraphs. Indented lines are a table, and keep their
+// line breaks.
 std::string paragraphs(std::string_view text) {
   std::string out;
   bool table = false;

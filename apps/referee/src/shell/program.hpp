@@ -16,13 +16,14 @@ struct CommandDefinition {
   std::string_view group;  // heading in `--help`
   void (*add)(CLI::App& app, const GlobalOptions& options, Task& task);
 };
-// Returns the commands in the order of `referee --help`. The linked files decide which there are: all
-// (commands.cpp), or in a page those that the page uses.
+// Returns the commands in the order of `referee --help`. The program has all commands (commands.cpp). The
+// engine in a page is linked with another list, which has only the commands that the page uses.
 std::span<const CommandDefinition> command_definitions();
 // The command line's parser, and the values that it reads.
 struct Program {
-  // If `only` is the name of a command, defines no others, because that takes a quarter of the time of a
-  // start. For the option that prints the version, defines none. Otherwise defines all.
+  // If `only` is the name of a command, defines only this command. Defining all takes a quarter of the time
+  // that the program needs to start. If `only` is the option that prints the version, defines none. Otherwise
+  // defines all.
   explicit Program(std::string_view only = {});
   Program(const Program&) = delete;  // the commands point to its members
   Program& operator=(const Program&) = delete;

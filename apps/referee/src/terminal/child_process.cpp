@@ -21,7 +21,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds kMoment{1000};
-// While waiting, this is how often it is checked whether anybody still wants the answer.
+// The time between two checks, while waiting, whether anybody still wants the answer.
 constexpr std::chrono::milliseconds kGlance{200};
 
 // Starts the shell. If there is a `socket`, it becomes the shell's standard input and output. Returns
@@ -66,7 +66,7 @@ bool run_aside(const std::string& command, const Variables& variables) {
   return start_shell(command, std::nullopt, variables, process) == 0;
 }
 
-// Uses a socket instead of pipes: writing to a socket whose reader has gone gives an error, and no
+// Uses a socket instead of pipes, because writing to a socket whose reader has gone gives an error and no
 // signal.
 ChildProcess::ChildProcess(const std::string& command) {
   std::array<int, 2> ends{};

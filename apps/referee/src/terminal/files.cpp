@@ -34,8 +34,8 @@ ssize_t read_some(int handle, char* bytes, std::size_t room) {
   }
 }
 
-// Asks the system for large pages if `room` is big enough. Without them the system is asked for each
-// small page, and filling them may cost as much as judging the script. A refusal does no harm.
+// Asks the system for large pages if `room` is big enough. Otherwise the system provides each small page by
+// itself, which may take as long as judging the script. A refusal does no harm.
 void want_large_pages([[maybe_unused]] char* bytes, [[maybe_unused]] std::size_t room) {
 #ifdef __linux__
   constexpr std::size_t kLargePage = std::size_t{1} << 21U;
@@ -47,7 +47,7 @@ void want_large_pages([[maybe_unused]] char* bytes, [[maybe_unused]] std::size_t
 
 }  // namespace
 
-// There is a limit, because an endless device must not fill the memory.
+// Stops at a limit, because an endless device must not fill the memory.
 std::optional<std::string> read_all(int handle) {
   struct stat about{};
   if (fstat(handle, &about) != 0 || S_ISDIR(about.st_mode)) return std::nullopt;
@@ -179,7 +179,7 @@ std::optional<std::string> read_named_file(const FileRequest& file, Confinement 
   if (confinement == Confinement::script_folder) return read_confined(file, script);
   expect_file(file.path);
   if (auto text = read_regular(file.path)) return text;
-  // Resolves the path by its names, in case a folder in it (before `..`) does not exist.
+  // Resolves the path without opening it, because a folder before a `..` may not exist.
   std::error_code error;
   const fs::path place = fs::weakly_canonical(fs::absolute(file.path, error), error);
   return error ? std::nullopt : read_regular(place);
@@ -226,7 +226,8 @@ fs::path replaced_by(const std::string& path, fs::file_type kind) {
   return error || fs::is_symlink(target, error) ? fs::path() : target;
 }
 
-// Opens something that is not a regular file and that stays what it is, such as a device.
+// Opens a device, a pipe or the like for writing. Returns null for a regular or a missing file, which is
+// replaced and not opened.
 std::FILE* open_other(const std::string& path, fs::file_type kind) {
   if (kind == fs::file_type::none || kind == fs::file_type::not_found || kind == fs::file_type::regular)
     return nullptr;

@@ -36,8 +36,8 @@ std::string why_unread(const std::string& path);
 // Selects the files that a script may name: any file, or only those in its folder and below it (and in
 // the given folders), after links are resolved.
 enum class Confinement : std::uint8_t { none, script_folder };
-// The folder of the last script that was read. It is opened before the script is read and stays open,
-// because its name may come to lead elsewhere.
+// The folder of the last script that was read. The folder is opened before the script is read, and stays
+// open, because its name may later lead to another folder.
 class ScriptFolder {
  public:
   // `given` are more folders whose files scripts may name. `confined_by` ends the message that refuses a
@@ -52,8 +52,8 @@ class ScriptFolder {
   const std::string& confined_by() const { return confined_by_; }
 
  private:
-  // True if `script`, found below a given folder, really is below one. True for scripts that were not
-  // found there.
+  // False if `path` is below a given folder, but the open file `script` is not. This happens if a link has
+  // been changed meanwhile.
   bool is_where_found(const std::string& path, const Opened& script) const;
 
   std::string name_;
@@ -71,8 +71,8 @@ std::optional<std::string> read_named_file(const FileRequest& file, Confinement 
 // reveals neither.
 void expect_present(const FileRequest& file, Confinement confinement);
 
-// These return false on failure, with the reason in `errno` (unwritten.hpp). Then the old file stays.
-// Replaces the contents of a file by `text`. "-" is standard output.
+// The next three functions return false on failure, with the reason in `errno` (unwritten.hpp). Then the old
+// file stays. Replaces the contents of a file by `text`. "-" is standard output.
 [[nodiscard]] bool write_file(const std::string& path, std::string_view text);
 // Replaces a file in a folder that the user named. A link of this name is replaced, and not followed. False
 // if that fails.

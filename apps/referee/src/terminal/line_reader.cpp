@@ -100,7 +100,7 @@ bool InputLineReader::read(const std::string& prompt, std::string& line) const {
   }
   flush_output();
   if (!std::getline(std::cin, line)) {
-    // The stream keeps exceptions to itself. If there is no memory for a line, this is not the end of the
+    // The stream catches exceptions, and only sets a bit. A lack of memory must not look like the end of the
     // input.
     if (std::cin.bad()) throw std::bad_alloc();
     return false;

@@ -50,8 +50,9 @@ Opened opened_for_sync(Opened folder) {
 
 bool is_folder_synced(int handle) { return is_synced(handle) || errno == EBADF; }
 
-// Gives the new file the permissions of the file that it replaces, and if the user is root, its owner: what
-// root writes for a service is still the service's. WebAssembly has neither.
+// Gives the new file the permissions of the file that it replaces. If the user is root, also gives it the
+// owner, so that a service still owns a file that root has written. WebAssembly has neither. Returns false if
+// the permissions cannot be set.
 bool is_made_like(int handle, const struct stat& old) {
 #ifndef REFEREE_WITH_TERMINAL
   static_cast<void>(handle), static_cast<void>(old);
@@ -60,7 +61,7 @@ bool is_made_like(int handle, const struct stat& old) {
   struct stat made{};
   if (fstat(handle, &made) != 0) return false;
   const bool is_owned = made.st_uid == old.st_uid && made.st_gid == old.st_gid;
-  // A file system without owners, or a container without this right, leaves it root's.
+  // On a file system without owners, or in a container without this right, root stays the owner.
   if (!is_owned && geteuid() == 0) static_cast<void>(!fchown(handle, old.st_uid, old.st_gid));
   const mode_t wanted = old.st_mode & kPermissions;
   return (made.st_mode & kPermissions) == wanted || fchmod(handle, wanted) == 0;
@@ -87,7 +88,8 @@ FileStamp stamp_from(const struct stat& status) {
 constexpr std::array kEndingSignals = {SIGINT, SIGTERM, SIGHUP};
 #endif
 
-// If there are more than this at a time, the others stay on the disk when the program is killed.
+// The unfinished files, which are removed when the program is killed. If there are more than this at a time,
+// the others stay on the disk.
 constinit std::array<std::atomic<NewFile*>, 64> files_under_way{};
 #ifdef REFEREE_WITH_TERMINAL
 // Held while a file is created and recorded as under way. Held for good once the program ends.

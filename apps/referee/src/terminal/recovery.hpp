@@ -14,8 +14,8 @@
 
 namespace referee::app {
 
-// Only one object may exist at a time, because it handles SIGINT, SIGTERM and SIGHUP. It must be
-// created before other threads are.
+// Holds the text that would be lost, and saves it if a signal ends the program. Only one object may exist at
+// a time, because it handles SIGINT, SIGTERM and SIGHUP. It must be created before any other thread.
 class Recovery {
  public:
   // A recovery file is written beside the file `name`, and nowhere else: `game.recovered.party` for
@@ -30,7 +30,7 @@ class Recovery {
   // Writes the kept text, once, and returns the file's name. Returns nullopt if there is nothing to
   // write, or writing fails; then `errno` has the reason.
   std::optional<std::string> write();
-  // Returns the last name to which writing was tried.
+  // Returns the last file name that `write` has tried.
   const std::string& tried() const { return tried_; }
 
  private:

@@ -19,10 +19,10 @@ class SharedFile {
   explicit SharedFile(std::filesystem::path path) : path_(std::move(path)) {}
 
   const std::filesystem::path& path() const { return path_; }
-  // Takes an advisory lock for as long as this exists, by a file NAME.lock beside the file. Returns false if
-  // another process has it. Where there are no locks, everybody gets one.
+  // Locks NAME.lock beside the file, as an advisory lock, until this object is destroyed. Returns false if
+  // another process has the lock. Returns true if the file system has no locks.
   [[nodiscard]] bool lock();
-  // Returns what `reader` reads.
+  // Reads the file by `reader`, and returns the text. Keeps it for `replace`.
   std::optional<std::string> read(const std::function<std::optional<std::string>()>& reader);
   // True if the file is not as it was when it was read or written last.
   bool has_changed() const { return stamp_of(path_) != stamp_; }

@@ -5,8 +5,8 @@
 
 namespace referee::app {
 
-// Return "can't be written: " and the reason in `errno`, and "`PATH` can't be written: " with it. To be
-// called directly after a function that has failed to write.
+// Return "can't be written: REASON", and "`PATH` can't be written: REASON". The reason is that in `errno`, so
+// call these directly after a function that has failed to write.
 std::string why_unwritten();
 std::string cannot_write(const std::string& path);
 // Makes a folder, and those above it, if there is none. Returns false after an error message if that fails.

@@ -27,7 +27,8 @@ bool is_script(std::string_view name) {
   return name.size() > kExtension.size() && name.ends_with(kExtension);
 }
 
-// True for `GAME.PARTY` or `.party`, too: a user who names a file like this expects it to be checked.
+// True for each name that a user may expect to be checked, even for `GAME.PARTY` and `.party`. Such files are
+// reported and not silently left out.
 bool seems_script(std::string_view name) {
   return name.size() >= kExtension.size() &&
          strcasecmp(name.data() + name.size() - kExtension.size(), kExtension.data()) == 0;

@@ -32,8 +32,8 @@ struct GoalWords {
 void add_goal_options(CLI::App& command, GoalWords& words);
 // Returns the goal, which keeps slices of `words`. Throws InputError.
 Goal read_goal(const GoalWords& words, const Match& match, const Game& game);
-// Returns a note for each rule that should refuse an action, and depends on rulings: those behind the rule,
-// and those that it reads in random play. The note names the script's options.
+// Returns a note for each rule of `--refusable` that depends on rulings, with the options that the script
+// chooses. Knows a rule's rulings from the catalogue, and from what the rule reads in random play.
 std::string readings_note(const Goal& goal, const Match& match);
 
 }  // namespace referee::app

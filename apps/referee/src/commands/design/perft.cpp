@@ -136,7 +136,7 @@ Json plan_of(const PerftCommand& command, const Match& match) {
           {"divide", command.divide}};
 }
 
-// Returns nullopt if there are too many.
+// Counts the sequences. Returns nullopt if there are more than 2^64-1.
 std::optional<PerftCounts> count_sequences(const PerftCommand& command, const Match& match) {
   PerftCounts counts{command.depth, 0, std::nullopt};
   PerftOptions options{command.depth, command.only, {}};

@@ -60,7 +60,7 @@ class Simulation {
   }
 
   Statistics run() {
-    // A larger number than fits into a small `std::size_t` could never be played.
+    // A `std::size_t` may have only 32 bits. Nobody could play more games than fit into it.
     const auto games =
         static_cast<std::size_t>(std::min<std::uint64_t>(shard_.size_of(command_.games), SIZE_MAX));
     Progress progress("simulating", games);
@@ -127,7 +127,7 @@ class Simulation {
     const PickVisitor picked = [&](Actor by, std::string_view what) { actor = by, verb = what; };
     std::unordered_map<std::string_view, std::uint64_t> verbs;
     std::uint64_t played = 0;
-    // A game ends at a limit, too, just like its script.
+    // A game ends where a limit is reached, and its script ends there, too.
     const auto play = [&] {
       return match->play_random(below, nullptr, picked, is_written ? &canonical : nullptr);
     };
@@ -196,7 +196,7 @@ class Simulation {
   Shard shard_;
   std::atomic<std::uint64_t> unwritten_ = 0;
   std::atomic<int> reason_ = 0;  // `errno` of an unwritten script
-  // The smallest number of such a game.
+  // The smallest number of a game whose script was not written.
   std::atomic<std::uint64_t> first_unwritten_ = std::numeric_limits<std::uint64_t>::max();
 };
 

@@ -30,7 +30,8 @@ GlobalOptions options_of_check(GlobalOptions options, const std::vector<std::str
     if (std::filesystem::is_directory(path, error)) options.given.push_back(path);
     else names_files = true;
   }
-  // A hook of a CI job names the files of the repository that it runs in. --confined itself stays strict.
+  // A hook in a CI job names single files of the repository in which it runs, so scripts may name files of
+  // the whole repository. With an explicit --confined, they may not.
   if (is_ci && names_files && !is_asked) options.given.emplace_back(".");
   return options;
 }

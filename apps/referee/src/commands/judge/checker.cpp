@@ -49,8 +49,8 @@ class Checker {
     for (std::size_t i = 0; i < jobs_; ++i) sessions_.push_back(std::make_unique<Session>(options));
   }
 
-  // Checks all scripts and reports them in their order, with any number of threads. Only results of a limited
-  // number are kept at once. Returns the exit code.
+  // Checks all scripts and reports them in their order, with any number of threads. Keeps only a limited
+  // number of results at once. Returns the exit code.
   int run() {
     if (!command_.report.empty() && !make_folder(command_.report)) return kExitUsage;
     const auto start = Clock::now();

@@ -21,8 +21,7 @@ struct CheckCommand {
   UpdateOptions updating;
 };
 
-// Returns a report for a script that cannot be run within the limits. Nothing else is known about such a
-// script.
+// Returns the report on a script that cannot be run within the limits. Its only content is the limit.
 Report undecided_report(const ScriptText& script, const LimitReached& limit);
 
 // Prints the verdict on each script, and the totals. Returns the exit code.

@@ -88,8 +88,8 @@ void report_undecided(const Dispute& dispute, const DisputeCommand& command) {
   }
 }
 
-// Reports the first dispute that is not complete. Returns the exit code of all: a difference that is known
-// counts, even if others may be unknown.
+// Reports the first dispute whose search is not complete. Returns one exit code for all disputes: if any of
+// them depends on a ruling, the code means this, even if other searches are not complete.
 int finish(const Dispute& dispute, std::span<const ExpectedInVain> expected, const DisputeCommand& command) {
   std::vector<const Dispute*> all = {&dispute};
   for (const ExpectedInVain& one : expected) all.push_back(&one.dispute);
@@ -122,8 +122,8 @@ Json whole_json(const Dispute& dispute, const DisputeCommand& command,
   return json;
 }
 
-// Returns values and moves that the script expects in vain, if the user asks about nothing else. Each is
-// returned once, for its first line.
+// Returns a dispute for each value or move of a failed expectation, at the first line that expects it.
+// Returns none if the user has asked about a value or a move.
 std::vector<ExpectedInVain> expected_in_vain(const ScriptText& script, const RunContext& context,
                                              const DisputeOptions& options) {
   constexpr std::size_t kMost = 3;
@@ -190,7 +190,7 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
     return usage_error(fmt::format("`{}`: {}{}{}", command.options.move, fault.message,
                                    fault.hint.empty() ? "" : "; ", fault.hint.text));
   }
-  // If there is no answer, the search for more would only cost as much again.
+  // Without an answer about the main question, a search for the others would probably reach the same limit.
   std::vector<ExpectedInVain> expected;
   DisputeGrounds grounds;
   if (is_answered) {

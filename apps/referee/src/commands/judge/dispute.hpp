@@ -16,7 +16,7 @@ struct DisputeCommand {
   DisputeOptions options;
 };
 
-// Prints the answer and returns the exit code. Sets `on_run` of the options.
+// Prints the answer and returns the exit code. Sets `until` of the options from `at`.
 int dispute(DisputeCommand& command, const GlobalOptions& options);
 
 }  // namespace referee::app

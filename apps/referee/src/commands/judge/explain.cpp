@@ -62,7 +62,8 @@ std::optional<RuleIndex> broken_rule(const Explanation& why) {
   return std::nullopt;
 }
 
-// Returns since when the last action of the list breaks its rules. Empty for a player, who may not know it.
+// Returns the actions since which the last action of `list` breaks its rules. Empty under a view, because a
+// player may not know them.
 std::vector<BrokenSince> since_when(const std::vector<Explained>& list, const RanScript& ran,
                                     const ExplainCommand& command, const Session& session) {
   if (ran.report.viewer || !broken_rule(list.back().why)) return {};
@@ -193,7 +194,7 @@ Json value_json(const ExplainedValue& explained, const ExplainCommand& command, 
   return json;
 }
 
-// Prints the value at the path, and on what it rests.
+// Prints the value at the path, and what it rests on.
 int explain_value(const ExplainCommand& command, const GlobalOptions& options, const RanScript& ran,
                   std::optional<Explained> change) {
   const Match& match = *ran.report.match;

@@ -10,7 +10,8 @@
 namespace referee::app {
 namespace {
 
-// Tries one action in every position of a script, and keeps the action since which it breaks a rule.
+// Tries the refused action in every position of a script. For each rule that it breaks, keeps the played
+// action after which it no longer kept this rule.
 class RefusalWatch {
  public:
   RefusalWatch(Trace& trace, const Explained& refused) : trace_(trace) {
@@ -53,7 +54,8 @@ class RefusalWatch {
   }
 
  private:
-  // Whether the refused action keeps a rule at present, and the action since which it does not.
+  // The last verdict of a rule on the refused action. If the rule is broken, `since` is the played action
+  // that is the cause.
   struct RuleState {
     std::optional<bool> holds;  // empty: not yet asked
     std::shared_ptr<const Explained> since;
@@ -67,8 +69,8 @@ class RefusalWatch {
     after_.front() = now_;
   }
 
-  // Tries the refused action in this position, to which the action of `explained()` led. A rule that is not
-  // consulted here keeps its state.
+  // Tries the refused action in the position `match`. `explained()` returns the played action that has led
+  // there. A rule that is not consulted here keeps its state.
   void try_in(const Match& match, const auto& explained) {
     explainer_->restore(match);
     const auto actor = explainer_->match().find_actor(actor_);
@@ -90,7 +92,7 @@ class RefusalWatch {
     return played;
   }
 
-  // Returns false if the rule is broken, true if it is only kept, nothing if it is not consulted.
+  // Returns false if the rule is broken, true if it is only kept, and nullopt if it is not consulted.
   static std::optional<bool> verdict_of(RuleIndex rule, const Explanation& why) {
     std::optional<bool> holds;
     for (const TraceEntry& entry : why.entries) {
@@ -108,7 +110,7 @@ class RefusalWatch {
   std::vector<RuleIndex> rules_;
   std::unique_ptr<Explainer> explainer_;
   std::vector<RuleState> now_;
-  // The states after this many actions, counted over all branches.
+  // Element n has the states after action n. Actions are counted over all branches.
   std::vector<std::vector<RuleState>> after_;
   std::uint32_t line_ = 0;
 };

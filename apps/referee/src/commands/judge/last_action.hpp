@@ -1,5 +1,5 @@
-// Finds the action of a script that last changed something, on the line of play that leads to the script's
-// end: not an action that was taken back.
+// Finds the action of a script that last changed something. Ignores actions that were taken back, because
+// they do not lead to the position at the script's end.
 #pragma once
 
 #include <memory>
@@ -20,7 +20,7 @@ Explained explained_of(Actor actor, std::string_view canonical, const Match& mat
 // Keeps the action that last changed the value at `path`.
 class LastChange {
  public:
-  // The script must run with this trace.
+  // The script must be run with this trace (RunOptions::trace).
   LastChange(Trace& trace, const std::string& path);
   const RunListener& listener() const { return listener_; }
   std::optional<Explained> take() { return last_ ? std::optional(*last_) : std::nullopt; }
@@ -30,19 +30,21 @@ class LastChange {
   ValueWatch watch_;
   RunListener listener_;
   std::shared_ptr<const Explained> last_;
-  // The last change after this many actions, counted over all branches.
+  // Element n is the last change on the line of play that ends with action n. Actions are counted over all
+  // branches.
   std::vector<std::shared_ptr<const Explained>> after_{nullptr};
   std::uint32_t line_ = 0;
 };
 
-// An action since which a refused action breaks these rules.
+// A played action, and the rules that a refused action breaks because of it.
 struct BrokenSince {
   std::vector<RuleIndex> rules;
   std::shared_ptr<const Explained> action;
 };
 
-// Runs a script again, and finds for each rule that `refused` breaks the last action before which the same
-// action would have kept that rule. A rule is left out if the action never kept it.
+// Runs a script again. For each rule that `refused` breaks, finds the played action that is the cause: until
+// then, `refused` would have kept this rule. Leaves out the rules that `refused` would have broken in every
+// position.
 std::vector<BrokenSince> broken_since(const ScriptText& script, const RunContext& context,
                                       const RunOptions& options, const Explained& refused);
 

@@ -37,7 +37,7 @@ std::string names_in(const Json& list) {
   return fmt::format("{}", fmt::join(list.get<std::vector<std::string>>(), ", "));
 }
 
-// Returns a rule as text, with examples if `whole`, as for a rule that is asked for by its id.
+// Returns a rule as text. `whole` adds examples, for a rule that the user asks for by its id.
 std::string rule_text(const RuleInfo& rule, bool whole, const Catalogue& catalogue, const Palette& palette) {
   std::string text = fmt::format("{}  {} ({}) [{}{}]\n    {}\n", palette.bold(rule.id), rule.title,
                                  cited(rule.cite, rule.provenance), name_of(rule.kind),
@@ -119,8 +119,8 @@ std::vector<const Entry*> matching(const std::vector<Entry>& entries, std::span<
   return found;
 }
 
-// The entries of a catalogue that match the given words: one entry if they are its name, else all that
-// contain all of them.
+// The entries of a catalogue that match the user's words: only the entry that the words name, or else all
+// entries that contain every word.
 struct FoundEntries {
   const Catalogue* catalogue = nullptr;
   std::vector<const RuleInfo*> rules;
@@ -192,7 +192,8 @@ void show_tables(const std::vector<ComponentTable>& tables, const RulesCommand& 
   else write_out(stdout, components_text(tables, palette));
 }
 
-// Shows a component that has a diagram, if the user has asked for its name. Returns false if not.
+// Shows the component that the user has named, if it has a diagram. Returns false if there is no such
+// component.
 [[nodiscard]] bool show_diagram(const RulesCommand& command, const Game& game, const Ruleset& ruleset,
                                 const Palette& palette) {
   if (command.word.empty()) return false;
@@ -251,8 +252,8 @@ int show_components(const RulesCommand& command, const Game& game, const Ruleset
                                  did_you_mean(command.word, ids).text));
 }
 
-// Warns of settings in a user's ruleset that are probably mistakes. Oddities that the standard ruleset has,
-// too, come from the text and are left out.
+// Warns of settings in a user's ruleset that are probably mistakes. Leaves out warnings that the standard
+// ruleset gets, too, because their cause is the original text.
 void warn_of_ruleset(const Game& game, const Ruleset& ruleset, Session& session, const Palette& palette) {
   const auto standard = session.rulesets().load(game, "standard", {}, {});
   write_out(stderr, new_warnings_text(game.components(ruleset), game.components(*standard), palette));

@@ -98,12 +98,12 @@ void note_weak_seeds(const Host& host, const Session& session) {
       note_weak_seed(*script, session);
 }
 
-// Makes missing addresses, and prints all addresses unless `is_quiet`. If a server begins, its base URL is
-// kept beside them. Reports tables that cannot be played, and goes on with the others.
+// Makes missing addresses, and prints all addresses unless `is_quiet`. If `serves`, stores the server's base
+// URL with them. Reports tables that cannot be played, and goes on with the others. Returns the exit code.
 int print_all(Host& host, bool is_quiet, bool serves) {
   const std::vector<std::string> tables = host.tables();
   if (serves) host.keep_base({});
-  // Whoever reads this may add a table at once, whose addresses have the base URL.
+  // Printed after the base URL is kept, because the user may add a table as soon as this is printed.
   if (tables.empty())
     print_error("referee: there is no table yet: a table is a script called NAME.party in this folder\n");
   for (const std::string& table : tables) {
@@ -122,8 +122,8 @@ int print_all(Host& host, bool is_quiet, bool serves) {
   return 0;
 }
 
-// Returns the base URL at which another process serves the script, or other tables of its folder: the one
-// that it printed last. Empty if none is known.
+// Returns the base URL that a server of this script, or of other tables in its folder, has printed last.
+// Empty if none is known.
 std::string known_base(const fs::path& place, bool is_folder) {
   std::string base = is_folder ? "" : Addresses(place).base();
   std::error_code error;

@@ -30,8 +30,8 @@ struct StartOfPlay {
   bool whole = true;  // the script's file has nothing more
 };
 
-// Returns the script up to its line at fault. That line is entered again at the prompt: its good actions
-// stay, and its fault is reported there. Returns nullopt if the fault is not in such a line.
+// Returns the script before the line with its fault. This line is entered again at the prompt, which keeps
+// its good actions and reports its fault. Returns nullopt if the fault is not in a line that can be entered.
 std::optional<StartOfPlay> before_the_fault(const RanScript& ran, const Session& session) {
   const Fault* const fault = ran.report.main_fault();
   if (!ran.report.match || fault == nullptr || fault->source != ran.script->name()) return std::nullopt;

@@ -289,8 +289,8 @@ int Prompt::recover() {
   return kExitUsage;
 }
 
-// Returns the exit code: that of refused lines if a program has sent them. A person at a terminal has read
-// of refusals, and gets 0.
+// Returns the exit code. If lines were refused, a program receives a code that shows this. A person at a
+// terminal has read about it, so the code is 0.
 int Prompt::result() const { return InputLineReader::on_terminal() ? 0 : code_; }
 
 void Prompt::complain(const std::string& text) {

@@ -24,7 +24,7 @@ struct PromptOptions {
   // Line that is entered before the first prompt.
   std::string first;
   bool quiet = false;  // pictures only on request
-  // The actions that only the table can do happen by themselves if there is a seed.
+  // If the script has a seed, the actions that only the table can make are played without being entered.
   bool chores = false;
   // All players share the keyboard, and each sees only what this player may know.
   bool hot_seat = false;
@@ -56,7 +56,7 @@ class Prompt {
   std::string prompt() const;
   // Reads the next line. Returns false at the end of the input.
   [[nodiscard]] bool next_line(const InputLineReader& reader, std::string& line);
-  // Plays what only the table can do, if chance comes from a seed.
+  // Plays the actions that only the table can make, if chance comes from a seed.
   void do_chores();
   void do_line(const std::string& line);
   void give_up(const std::string& why);
@@ -89,7 +89,8 @@ class Prompt {
   // message has been printed.
   bool save(std::string path);
   bool unsaved() const { return game_.text() != saved_text_; }
-  // True if something would be lost. Lines that were only taken back are not: the saved text has them.
+  // True if quitting would lose lines. Lines that were only taken back are not lost, because the saved text
+  // has them.
   bool loses() const { return !saved_text_.starts_with(game_.text()); }
   // Returns the lines that are not in the saved text.
   std::string_view entered() const;
@@ -107,7 +108,7 @@ class Prompt {
   std::string saved_text_;
   std::vector<std::string> drawn_;  // the lines of the last picture
   std::set<std::string> written_;   // files that this run has made
-  // A line that was typed at the end of a window instead of Enter.
+  // A line that was typed where Enter would have shown the next window of a picture.
   std::optional<std::string> typed_;
   bool leaving_ = false;  // the last line was `quit`
   bool done_ = false;

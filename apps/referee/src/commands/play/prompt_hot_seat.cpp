@@ -11,8 +11,8 @@
 
 namespace referee::app {
 
-// Hands the keyboard to the player who may act. If several may, asks who types. In a pipe, the first of them
-// for whom the game waits does. If no player may act, the keyboard stays where it is.
+// Hands the keyboard to the player who may act. If several may, asks who types. Without a terminal, chooses
+// the first of the players for whom the game waits. If no player may act, the keyboard stays where it is.
 void Prompt::hand_over() {
   if (!options_.hot_seat) return;
   const auto players_in = [&](std::string_view key) {
@@ -34,7 +34,8 @@ Viewer Prompt::find_seat(std::string_view name) const {
   return actor && is_seat(*actor) ? Viewer(seat_of(*actor)) : Viewer();
 }
 
-// Lets the player in this seat look from now on. Nothing of what the last player saw or typed remains.
+// Shows only what the player in this seat may know from now on. Clears everything that the last player saw or
+// typed.
 void Prompt::look_as(std::size_t seat) {
   game_.look_as(seat);
   drawn_.clear();

@@ -120,8 +120,8 @@ std::string encoded_name(std::string_view name) {
   return encoded;
 }
 
-// Returns the names of the players' pages, without `.html`, in the order of the seats. No two of them are the
-// same even if capitals do not count, and no system keeps one for something else.
+// Returns the names of the players' pages, without `.html`, in the order of the seats. The names differ even
+// if a file system ignores case, and no operating system reserves one of them.
 std::vector<std::string> page_names(const std::vector<std::string>& seats, std::string_view umpire) {
   std::set<std::string> used = {std::string(umpire), "con", "prn", "aux", "nul"};
   for (char digit = '0'; digit <= '9'; ++digit)

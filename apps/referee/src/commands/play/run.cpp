@@ -23,12 +23,12 @@ struct RunCommand {
   bool waiting = false;
 };
 
-// Units (core's budget.hpp) that a shown position costs. The work for details that are printed with it
-// (weights, checks) grows with its text.
+// Units of work (core's budget.hpp) to show a position, and for each byte of its text. The work for details
+// that are printed with a position (weights, checks) grows with the text.
 constexpr std::uint64_t kShownWork = 1024;
 constexpr std::uint64_t kShownByteWork = 3;
 
-// Collects what the official would have posted after each action.
+// Collects the bulletins that the game's official would have posted after each action.
 class Chronicle {
  public:
   RunListener listener() {
@@ -48,8 +48,8 @@ class Chronicle {
   std::string show(bool json) const { return json ? json_text(list_, 2) + "\n" : text_; }
 
  private:
-  // Notes where the line branches off if it is an `@back`: its next action does not continue the bulletin
-  // before.
+  // If the line is an `@back`, notes its label for the next bulletin, which does not continue the one before
+  // it.
   void begin_line(const ScriptLine& line) {
     line_ = line.number;
     if (line.text.starts_with("@back")) back_ = trim(line.text.substr(std::string_view("@back").size()));

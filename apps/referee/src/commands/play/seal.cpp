@@ -215,7 +215,7 @@ int check(SealCommand command, const GlobalOptions& options) {
   const auto seal = plots::read_seal(command.seal);
   if (!seal) return usage_error(fmt::format("`{}` is not a seal: 64 digits of 0-9a-f", command.seal));
   if (const int code = complete(command, options); code != 0) return code;
-  // If the script has no id, a seal that was made without a script fits, too.
+  // If the script has no `table-id`, also accepts a seal that was made without a script.
   SealCommand unbound = command;
   unbound.seats.clear();
   const bool fits = hash_of(command, command.plot, command.round) == *seal ||

@@ -1,5 +1,5 @@
-// Reads a player's own notes of a game of `plots`. `run --transcript --view` writes `?` in the places of
-// secrets.
+// Reads a player's own notes of a game of `plots`. Notes are a transcript (`run --transcript --view`), which
+// has `?` in place of secrets.
 #pragma once
 
 #include <cstdint>
@@ -21,9 +21,9 @@ struct SealPlace {
 // Returns the place of the player's next seal in this position.
 SealPlace seal_place(const Match& match, const std::string& player);
 
-// Returns the place of the player's next seal for notes that cannot be played because they have `?` in
-// them. Uses only the player's own cards, and what all players see. Returns nullopt if the script has
-// another fault. `rounds` is the number of rounds in a plot. Reading stops at `until`.
+// Finds the player's next seal in notes, up to `until`. Notes cannot be played, because they contain `?`.
+// Uses only the player's own cards, and what all players see. `rounds` is the number of rounds in a plot.
+// Returns nullopt if the script has a fault other than a `?`.
 std::optional<SealPlace> seal_place_in_notes(const RanScript& ran, const std::optional<ScriptPoint>& until,
                                              const std::string& player, std::uint64_t rounds);
 

@@ -1,4 +1,4 @@
-// `check --update`: rewrites failing expectations to what the scripts really give.
+// `check --update`: corrects failing expectations to the values that the scripts really give.
 #pragma once
 
 #include <string>

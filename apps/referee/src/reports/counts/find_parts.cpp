@@ -24,7 +24,7 @@ JoinedFind joined_find(const std::vector<Part>& parts) {
   const std::uint64_t number = found_line(*first);
   JoinedFind joined;
   FindResult& result = joined.result;
-  // A single run ends with the block of the line that it finds.
+  // A single run stops after the block that contains the found line, so later blocks do not count.
   const std::uint64_t blocks = number == kNoLine ? kNoLine : number / kLinesABlock + 1;
   for (const Part& part : parts) {
     std::uint64_t block = 0;

@@ -10,7 +10,7 @@
 
 namespace referee::app {
 
-// FindResult::limit if all lines have been tried.
+// The value of FindResult::limit after all lines have been tried.
 inline constexpr std::string_view kLinesLimit = "lines";
 
 // Returns a part's line. `script` is empty if nothing was found.

@@ -1,4 +1,4 @@
-// Reports what `find` has found, or that it has not.
+// Reports the line that `find` has found, or that it has found none.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,8 @@
 
 namespace referee::app {
 
-// Returns the script up to `at` (empty: all of it), the line that was found, and what holds at its end.
+// Returns a script: `script` up to `at` (empty: all of it), then the actions that were found, then directives
+// that test the goal.
 std::string continued_script(const ScriptText& script, const std::string& at, const Goal& goal,
                              const Report& report, const FindResult& result);
 std::string count_text(const FindResult& result);

@@ -53,8 +53,8 @@ std::string agents_text(const Tally& tally) {
   return text;
 }
 
-// Returns whether the counts show that a seat is better than another, in a sentence. Each pair of seats is a
-// comparison, of which the one with the largest difference decides.
+// Returns a sentence about whether one seat is better than another. Compares each pair of seats; the pair
+// with the largest difference decides.
 std::string seats_text(const std::vector<std::string>& players, const Tally& tally) {
   const auto [worst, best] = std::ranges::minmax_element(tally.wins);
   if (players.size() < 2 || *best == 0) return {};

@@ -20,7 +20,8 @@ constexpr int kLine = 19;
 
 double number_of(const Total& total) { return std::max(0.0, std::strtod(total.value.c_str(), nullptr)); }
 
-// Returns where the next total begins. `most` is the number whose bar has the full width.
+// Draws a total at the height `top`, and returns the height of the next one. `most` is the number whose bar
+// has the full width.
 int draw_total(const Total& total, double most, int top, std::uint8_t pane, Scene& scene) {
   const int room = kTotalsWidth - 2 * kMargin;
   const auto add = [&](std::string_view what, int x, int y) -> SceneItem& {

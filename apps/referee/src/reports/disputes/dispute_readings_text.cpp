@@ -23,7 +23,7 @@ std::string cited_rules(const Dispute& dispute, const Verdict& verdict) {
   return fmt::format("{}", fmt::join(ids, ", "));
 }
 
-// True if no reading changes anything about the moves, whatever the value.
+// True if the moves have the same verdict under every reading. The value may still change.
 bool moves_are_same(const Dispute& dispute) {
   return std::all_of(dispute.readings.begin(), dispute.readings.end(), [&](const Reading& reading) {
     return same(Aspect::move, dispute.verdicts[reading.verdict], dispute.default_verdict());
@@ -81,7 +81,7 @@ std::vector<AskedAlike> grouped(const std::vector<Asked>& all) {
   return groups;
 }
 
-// Returns "halves down (DECISION; of the house), combos none".
+// Returns a condition in words: "halves down (DECISION; of the house), combos none".
 std::string clauses_text(const Dispute& dispute, const Condition& condition, Cites cites,
                          const Palette& palette) {
   std::vector<std::string> clauses;

@@ -25,9 +25,9 @@ enum class Cites : std::uint8_t { beside_options, beside_questions };
 std::string readings_text(const std::vector<Asked>& asked, Cites cites, const Palette& palette);
 // Returns a line for each reading that an earlier action rules out.
 std::vector<std::string> contradictions(const Dispute& dispute, const Palette& palette);
-// Returns which rulings were not even tried by themselves.
+// Returns a line about the rulings that were not tried at all; empty if all were tried.
 std::string untried_text(const Dispute& dispute);
-// Returns where the original has the question: " (§7; in the text)".
+// Returns the place of the ruling in the original text, and its provenance: " (§7; in the text)".
 std::string citation(const RulingInfo& info);
 
 }  // namespace referee::app

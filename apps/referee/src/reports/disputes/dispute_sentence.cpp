@@ -33,7 +33,7 @@ class Sentence {
     return text;
   }
 
-  // Returns the ways to read the rulings otherwise, with what follows: "`halves` as *up*: then Ida wins".
+  // Returns the readings that change something, each with its result: "`halves` as *up*: then Ida wins".
   // Empty if nothing changes.
   std::string otherwise() const {
     const DisputeSummary summary = summary_of(dispute_, !path_.empty(), kMostWays);
@@ -61,7 +61,7 @@ class Sentence {
     return fmt::format("{}", fmt::join(sentences, " "));
   }
 
-  // Returns a sentence that names the rulings that the header fixes, and that make a difference.
+  // Returns a sentence about the rulings that make a difference, but are fixed by the header.
   std::string header_decides() const {
     const Dispute& open = *dispute_.without_header;
     const std::string otherwise =
@@ -187,8 +187,8 @@ class Sentence {
     return rules_in_words(verdict, dispute_.ruleset->catalogue);
   }
 
-  // Returns those of the named parts of the outcome that `verdict` changes, or all of them for the verdict
-  // with the script's readings.
+  // Returns the parts of the outcome, among `names`, that `verdict` changes. For the verdict with the
+  // script's readings, returns all of `names`.
   std::string details_of(const Verdict& verdict, const std::vector<std::string>& names) const {
     std::vector<std::string> clauses;
     for (const std::string& name : names) {
@@ -200,7 +200,7 @@ class Sentence {
     return within(enumerate(clauses, "and"));
   }
 
-  // Returns the result of a reading, as far as it differs.
+  // Returns the part of a reading's result that differs from the result here.
   std::string consequence(Aspect aspect, const Verdict& verdict, const DisputeSummary& summary) const {
     if (aspect == Aspect::value) return value_of(verdict, "it");
     if (aspect == Aspect::details) return details_of(verdict, summary.details);

@@ -113,7 +113,7 @@ class OneAspect {
         [](const auto& clause, const auto& next) { return clause.position < next.position; });
   }
 
-  // Returns whether the listed conditions show the result of this reading.
+  // Returns `all` if the result of this reading can be seen from the listed conditions.
   ShownReadings shown(const Reading& reading) const {
     bool is_on_way = false;
     for (const Condition& way : summary_.ways) {
@@ -176,7 +176,7 @@ DisputeSummary summary_of(const Dispute& dispute, bool of_value, std::size_t mos
   std::vector<Aspect> aspects;
   if (of_value) aspects = {Aspect::value, Aspect::move};
   else if (same_game) aspects = {Aspect::move, Aspect::details};
-  // Whatever happens to the move, somebody has won.
+  // The game ends under every reading, so the winners matter more than the move.
   else if (over) aspects = {Aspect::winners, Aspect::move};
   else aspects = {Aspect::game};
   DisputeSummary summary;

@@ -22,10 +22,10 @@ enum class Aspect : std::uint8_t {
 
 bool same(Aspect aspect, const Verdict& one, const Verdict& other);
 
-// Whether the listed conditions show the results of all readings.
+// The readings whose results can be seen from the listed conditions.
 enum class ShownReadings : std::uint8_t {
   all,
-  // Readings that change more than one condition can have yet another result.
+  // A reading that fulfils a condition and also changes other rulings can have yet another result.
   single,
   some,  // some conditions are not listed
 };
@@ -33,18 +33,18 @@ enum class ShownReadings : std::uint8_t {
 // The conditions under which one part of the result changes.
 struct AspectSummary {
   Aspect aspect = Aspect::game;
-  // The gravest changes come first (the status of a move before the rules that refuse it, and these before
-  // the winners), then the conditions with the fewest clauses. All other rulings are read as in the script.
-  // Empty: nothing changes this part.
+  // Each condition leaves all other rulings as in the script. The gravest changes come first: the status of a
+  // move, then the rules that refuse it, then the winners. Equally grave conditions are in the order of their
+  // number of clauses. Empty: nothing changes this part.
   std::vector<Condition> ways;
   ShownReadings shown = ShownReadings::all;
 };
 
-// The result of a dispute that depends on something. A reading that no condition covers has the same result
-// as the script's readings in all listed aspects, or changes only details.
+// The result of a dispute that depends on at least one ruling. A reading that no condition covers has the
+// same result as the script's readings in all listed aspects, or changes only details.
 struct DisputeSummary {
   std::vector<AspectSummary> aspects;
-  // Parts of the outcome that some readings change without changing anything graver.
+  // Parts of the outcome that some reading changes while moves and winners stay the same.
   std::vector<std::string> details;
 };
 

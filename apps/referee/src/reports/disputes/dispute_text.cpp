@@ -49,7 +49,8 @@ class DisputeText {
     return rulings;
   }
 
-  // Returns the readings, which depend on `rulings`, and a block for each that is `unexplained`.
+  // Returns the lines of the readings, and a block for each ruling that is `unexplained`. `rulings` has all
+  // rulings that matter.
   std::string differences(const std::vector<Asked>& asked, const RulingMask& rulings,
                           const RulingMask& unexplained) const {
     const bool cites_beside = rulings.count() == 1;
@@ -91,7 +92,8 @@ class DisputeText {
            untried_text(main_);
   }
 
-  // Returns what the rulings of the header change, where no other ruling does.
+  // Returns the readings that would matter without the header's rulings, for the questions that depend on no
+  // other ruling.
   std::string without_header(const RulingMask& explained) const {
     std::vector<Asked> open;
     RulingMask rulings;

@@ -7,7 +7,7 @@ namespace referee::app {
 namespace {
 
 // A decision tree of the readings. At its root is the ruling whose options settle the largest number of
-// readings. Its branches are the conditions.
+// readings. Each path from the root to a leaf is a condition.
 class ReadingTree {
  public:
   explicit ReadingTree(const Dispute& dispute) : dispute_(dispute) {}
@@ -32,8 +32,8 @@ class ReadingTree {
                        [&](std::size_t i) { return verdict_of(i) == verdict_of(readings.front()); });
   }
 
-  // Returns the readings by their option of the ruling `key`. All parts list the other options in the same
-  // order, so they can be compared.
+  // Groups the readings by their option of the ruling `key`. In each group, the options of the other rulings
+  // come in the same order, so groups can be compared item by item.
   std::vector<Readings> split(const Readings& readings, std::size_t key) const {
     std::vector<Readings> clauses(
         dispute_.ruleset->catalogue.rulings[dispute_.depends_on[key]].options.size());

@@ -8,7 +8,7 @@
 
 namespace referee::app {
 
-// A verdict, and the options of some rulings that lead to it, whatever the other rulings are.
+// A verdict, and the options of some rulings that lead to it. The other rulings do not matter.
 struct Condition {
   // A ruling, and some of its options.
   struct Clause {
@@ -21,7 +21,8 @@ struct Condition {
 
 // Returns the options in which one reading differs from the script, and its verdict.
 Condition condition_alone(const Dispute& dispute, const Reading& reading);
-// Returns all readings of a dispute that depends on something, the shortest conditions first.
+// Returns conditions that together cover all readings of a dispute, the shortest first. The dispute must
+// depend on at least one ruling.
 std::vector<Condition> conditions_of(const Dispute& dispute);
 
 }  // namespace referee::app

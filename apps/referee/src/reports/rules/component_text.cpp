@@ -230,7 +230,8 @@ std::string components_markdown(const std::vector<ComponentTable>& tables, std::
 std::string new_warnings_text(const std::vector<ComponentTable>& tables,
                               const std::vector<ComponentTable>& usual, const Palette& palette) {
   std::vector<std::pair<std::string, std::string>> told;
-  // A draft and the piece that it makes are two tables whose ids differ only in capitals.
+  // A draft and the piece that it makes have a table each, with ids that differ only in capitals. Their
+  // common warning is shown once.
   const auto is_new = [&](const std::string& id, const std::string& warning) {
     const bool known = std::any_of(told.begin(), told.end(), [&](const auto& entry) {
       return entry.second == warning && same_word(entry.first, id);

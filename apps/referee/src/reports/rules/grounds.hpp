@@ -14,7 +14,8 @@ namespace referee::app {
 Json settled_json(const SettledInfo& settled);
 // Returns a list of {"ruling" | "settled" | "component", "provenance"}.
 Json grounds_json(const Grounds& grounds, const Catalogue& catalogue);
-// Adds the `provenance` of a rule's decision, and what it `rests_on`, unless that is the rule alone.
+// Adds the `provenance` of a rule's decision. Also adds `rests_on`, unless the decision rests on the rule
+// alone.
 void add_grounds(Json& json, RuleIndex rule, const Grounds& grounds, const Catalogue& catalogue);
 
 // Returns the numbers that the text does not give, on one line. Empty if there are none.
@@ -24,7 +25,7 @@ std::vector<std::string> ids_of(const RuleMask& rules, const Catalogue& catalogu
 // Returns a line about rules that would refuse a move if the ruleset did not switch them off. Empty if there
 // are none.
 std::string switched_off_text(const RuleMask& rules, const Catalogue& catalogue);
-// Returns the decisions without a ruling, a line each below their heading. Empty if there are none.
+// Returns a heading, and a line for each decision of the house that is not a ruling. Empty if there are none.
 std::string settled_text(const Grounds& grounds, const Catalogue& catalogue, const Palette& palette);
 
 }  // namespace referee::app

@@ -10,10 +10,11 @@
 
 namespace referee::app {
 
-// Returns the conformance scripts that `rules` shows as examples (tests/conformance/examples.json). Defined
-// in shell/commands.cpp for the program. The engine of pages has another definition, which returns none.
+// Returns the text of tests/conformance/examples.json, which names the scripts that `rules` shows as
+// examples. The program's definition is in shell/commands.cpp. The engine in a page has another one, without
+// examples.
 std::string_view rule_examples();
-// Returns `rulings`, `passes` or `refuses` of a rule; null if the scripts show nothing of it.
+// Returns the examples of a rule for `what`: `rulings`, `passes` or `refuses`. Null if no script shows this.
 const Json* example_of(const RuleInfo& rule, const char* what);
 // Returns the example of a rule (example_of) with a path at which the script can be read; nullopt if there is
 // none.

@@ -1,4 +1,4 @@
-// The line of a rule's text about switching it off.
+// Describes what switching off a rule changes.
 #pragma once
 
 #include <string>

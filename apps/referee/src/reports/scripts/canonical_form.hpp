@@ -8,7 +8,8 @@
 
 namespace referee::app {
 
-// `report` receives the report of the script's moves. If that has no match, the result is of no use.
+// Returns the script in its canonical form. `report` receives the report on the script's moves. If the report
+// has no match, the result is of no use.
 std::string canonical_form(const ScriptText& script, const RunContext& context, Report& report);
 
 }  // namespace referee::app

@@ -27,7 +27,8 @@ std::vector<std::string> picked_action(Match& position, Viewer viewer, ChanceStr
 
 }  // namespace
 
-// Keeps the first lines in a heap with the last of them on top, so that a long list takes no more memory.
+// Keeps the first lines in a heap with the last of them on top, so that memory does not grow with the number
+// of legal actions.
 Listed first_actions(const Match& match, Viewer viewer, std::size_t limit) {
   Listed listed;
   std::vector<std::string>& lines = listed.lines;

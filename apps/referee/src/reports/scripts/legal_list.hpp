@@ -21,19 +21,19 @@ struct Listed {
 // Returns the first lines in the order of their bytes. Lists use the match's budget, and throw
 // UndecidedSearch when it is spent.
 Listed first_actions(const Match& match, Viewer viewer, std::size_t limit);
-// Lists an action that chance decides only once, with the number of its outcomes: `-> one of N`. `only`
-// selects one actor.
+// Returns the first lines, in which an action that chance decides is listed once, with the number of its
+// outcomes: `-> one of N`. `only` selects one actor.
 Listed folded_actions(const Match& match, Viewer viewer, std::size_t limit,
                       std::optional<Actor> only = std::nullopt);
 
-// If the game waits only for the table, returns the line with the table's first action, without its outcome.
+// If nobody but the table may act, returns the line with the table's first action, without its outcome.
 // Otherwise returns an empty text.
 std::string next_chore(const Match& match);
 
-// Returns the action of an agent in the seat whose view the report has. Without a view, returns a random
-// action of the table or the umpire. The result is one line without an outcome, or empty. If actions cannot
-// be listed, one is picked at random, too. An agent may think as long as one search may. Throws
-// UndecidedSearch.
+// Returns one line with the action that the agent chooses for the player whose view the report has, without
+// an outcome; or no line. If the report has no view, returns a random action of the table or the umpire. If
+// the player's actions cannot be listed, returns a random one, too. The agent may do as much work as one
+// search. Throws UndecidedSearch.
 std::vector<std::string> agent_action(const Report& report, const AgentName& agent, std::uint64_t seed,
                                       std::uint64_t max_work);
 

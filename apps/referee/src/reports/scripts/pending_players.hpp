@@ -27,11 +27,11 @@ class PendingPlayers {
   std::vector<Waited> finish(const Report& report) const;
 
  private:
-  // Updates the lines: a turn that begins now begins in `line`. For an actor who has just acted and must act
-  // again, a new turn begins.
+  // Notes `line` as the beginning of each turn that begins now. If the actor who has just acted must act
+  // again, this is a new turn.
   void look(const Match& match, const std::string& acted, std::uint32_t line);
 
-  bool began_ = false;  // the opening has been looked at
+  bool began_ = false;  // the first position was seen
   std::uint32_t line_ = 0;
   std::map<std::string, std::uint32_t> since_;
 };

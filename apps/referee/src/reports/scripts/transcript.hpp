@@ -56,7 +56,8 @@ class PlayerTranscript {
   std::string move_;
   std::string actor_;  // of the last action
   std::uint64_t actions_ = 0;
-  // Numbers of actions to which the game went back; true if the label is not written yet.
+  // The places to which the game went back, as numbers of actions before them. True if the label of a place
+  // is not written yet.
   std::map<std::uint64_t, bool> targets_;
 };
 

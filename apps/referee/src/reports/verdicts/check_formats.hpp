@@ -53,7 +53,7 @@ class CheckFormat {
   virtual ~CheckFormat() = default;
   // True if `begin` needs the totals. Then everything else is kept until the totals are known.
   virtual bool counts_first() const { return false; }
-  // Returns the text between the texts of two things.
+  // Returns the text between the texts of two scripts or unread things.
   virtual std::string_view separator() const { return {}; }
   // `things` counts scripts, and what was found and not read.
   virtual std::string begin(std::size_t /*things*/, const CheckTotals& /*totals*/) const { return {}; }

@@ -19,7 +19,7 @@ std::string note_text(const ArbiterNote& note, const Report& report);
 std::string show_notes(const Report& report, const std::string& script, const Palette& palette);
 // Returns the parts of the setup that have no effect.
 std::string show_dropped(const Report& report, const std::string& script);
-// Returns the pairs of names that can be mistaken for each other, among them those of table and umpire.
+// Returns the pairs of names that can be mistaken for each other. The names include `table` and `umpire`.
 std::string show_similar_names(const Report& report, const std::string& script);
 
 // Returns the expectations whose result the viewer may not know, one per line.

@@ -27,7 +27,7 @@ enum class Detail : std::uint8_t { deciding, all };
 // Shows the rules that decide first.
 std::string explained_text(const Explained& explained, const MatchSpec& spec, const Palette& palette,
                            Detail detail = Detail::all);
-// Returns the command that shows everything about a rule, as a line.
+// Returns a line with the command that shows everything about a rule.
 std::string read_on(RuleIndex rule, const MatchSpec& spec, const ScriptText& script, const Palette& palette);
 
 }  // namespace referee::app

@@ -35,8 +35,8 @@ std::vector<Total> totals_of(const Match& match, Viewer viewer,
 std::string totals_text(const std::vector<Total>& totals, const Palette& palette);
 // Returns the picture of a position, with a pane for its totals if there are any.
 Scene picture_with_totals(const Match& match, Viewer viewer, PositionSource position = PositionSource::truth);
-// Draws the picture and the totals into an empty scene, which may leave out what was drawn before
-// (Scene::drawn).
+// Draws the picture and the totals into an empty scene. Leaves out sections that were drawn before if
+// `scene.drawn` has them.
 void draw_with_totals(const Match& match, Viewer viewer, PositionSource position, Scene& scene);
 
 }  // namespace referee::app
