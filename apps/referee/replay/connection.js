@@ -12,8 +12,8 @@ async function refusalOf(response) {
   return type.startsWith("application/json") ? (await response.json()).text : `The answer was ${response.status}.`;
 }
 
-// Calls `changed(revision)` with the revision of the position now and of each new one, perhaps more than once, and `lost(words)`
-// each time that the server can't be reached.
+// Calls `changed(revision)` with the present revision and with each new one, perhaps more than once for the same
+// revision. Calls `lost(words)` each time that the server can't be reached.
 function followTable(changed, lost) {
   const path = location.pathname.split("/");
   const own = path.slice(-2).join("/");
@@ -28,13 +28,13 @@ function followTable(changed, lost) {
   // The addresses of the stream, if this page has the lock.
   let pages;
   let stream = new AbortController();
-  // True if the stream has events of this table, and when this last changed.
+  // True if the stream has events of this table. `since` is the time when this last changed.
   let streams = false;
   let since = Date.now();
   // The time of the last message from the page with the lock.
   let beat = Date.now();
   let asks = false;
-  // Ends the wait for the lock, or gives it back.
+  // Aborting this ends the wait for the lock, or gives the lock back.
   let turn;
   let goOn = () => {}; // ends a pause
 
@@ -114,7 +114,7 @@ function followTable(changed, lost) {
           broadcast({ event });
         }
       } catch {
-        // The pages ask for the reason themselves: it may be a secret of one seat.
+        // The reason is not broadcast, because it may be a secret of one seat. Each page asks for it.
       }
       if (signal.aborted || ended.reason === "joined") continue;
       broadcast({ fails: true });

@@ -62,11 +62,12 @@ function replayOf({ panes, keys, steps, views }) {
   return { scene: { panes, keys, symbols, items }, steps, views };
 }
 
-// Numbers in place of an item. HIDDEN means that this view shows nothing, whatever the whole picture has there.
+// Numbers in place of an item. HIDDEN means that this view shows nothing, even if the picture for everybody has an item
+// there.
 const NONE = -1, HIDDEN = -2;
 
-// Returns the views, and a function for the frame of a step. A frame has the number of an item for each key. Steps have the difference from the
-// step that they follow.
+// Returns the views, and a function for the frame of a step. A frame has the number of an item for each key. A step has
+// only the difference from the frame of the step that it follows.
 function framesOf(data) {
   const { keys, items } = data.scene;
   const steps = data.steps; // [parent, actor, difference]

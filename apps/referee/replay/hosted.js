@@ -80,7 +80,7 @@
     return () => undefined;
   }
 
-  // Panes stay, so that their places on the page stay, too.
+  // Gives the panes new sizes, but keeps their elements, so that they keep their places on the page.
   function putPictures(made) {
     const [old, fresh] = [document, made].map((page) => [...page.querySelectorAll(".pane")]);
     if (old.length !== fresh.length) return document.querySelector(".pictures").replaceChildren(...fresh);
@@ -89,7 +89,8 @@
     });
   }
 
-  // Puts another page's content in place. The step stays if it is not the last one.
+  // Puts the content of another page in place of this page's. Goes to the new last step if the reader was at the last
+  // one; otherwise keeps the step.
   async function put(made) {
     if (programOf(made) !== programOf(document)) {
       history.replaceState({ ...history.state, move: find("move").value }, "");
@@ -155,7 +156,8 @@
     }
   }
 
-  // Returns the first action that chance decides, if others follow it: a refusal of these doesn't take it back.
+  // Returns the first action that chance decides, if others follow it. If one of these is refused, the first action is
+  // not taken back.
   async function earlyDraw(line) {
     if (umpire || !line.includes(";")) return "";
     return askTable({ ask: "chance", line }).then(({ draws }) => draws, () => ""); // sending it gives the reason

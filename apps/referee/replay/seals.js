@@ -26,7 +26,7 @@ function keptSeals(seal) {
   }
 }
 
-// Returns false if the browser does not keep them.
+// Keeps these seals. Returns false if the browser does not allow this.
 function keepSeals(seal, seals) {
   try {
     if (seals.length > 0) localStorage.setItem(sealKeyOf(seal), JSON.stringify(seals.slice(-MOST_SEALS)));

@@ -36,7 +36,8 @@
     return chain;
   }
 
-  // Returns how many lines of moves come after a place of the line of play. A line that is begun there counts.
+  // Returns the number of lines that `rows` belong to. A line of which only some actions are among the rows counts,
+  // too.
   const linesOf = (rows) => new Set(rows.map(({ line }) => line)).size;
 
   function takeBackTo(step) {

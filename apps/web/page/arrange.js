@@ -24,8 +24,9 @@ function areWithin(some, all) {
 // Returns the kind of a key or place: `a9` for `d4`.
 const shapeOf = (word) => word.replace(/\p{L}/gu, "a").replace(/\d+/g, "9");
 
-// `host`: script() is the script, shown() what of it is shown, at the line at(); change(text) replaces the script, polish(from, to) puts a shorter one in
-// its place; places() returns the words of everything in the picture.
+// `host` knows the script. script() returns it, and shown() returns it with the line at() cut after the last action
+// that is shown. change(text) replaces the script. polish(from, to) replaces `from` by a shorter script. places()
+// returns the words of everything in the picture.
 export class Arranging {
   #twin;
   #engine;
@@ -98,7 +99,7 @@ export class Arranging {
     if (!state && (!setup || !this.#state)) return this.#showWords(`There is no position to change. ${check.value?.message ?? ""}`);
     await this.#readBase(script);
     if (number !== this.#asked) return;
-    // A position before the first move has too few fields to arrange: the form shows a game that has begun.
+    // A position before the first move has too few fields to arrange, so the form shows a game that has begun.
     const isNew = state !== undefined && this.#base !== undefined && isUnplayed(script);
     if (state) this.#state = isNew ? this.#base : state;
     this.#setup = setup ?? (isNew ? {} : setupOf(this.#schemas[state.game], state));
@@ -153,8 +154,8 @@ export class Arranging {
     return keys.filter((key) => !(key in (valueAt(this.#state, path) ?? {})));
   }
 
-  // Sets the value at a path to the first of some values that gives a position; without values, removes its entry. Maps around it
-  // that the setup has left out keep their other entries, or if this gives no position, what the game has in them.
+  // Sets the value at a path to the first of `values` that gives a position. Without values, removes the entry. If the
+  // setup has left out a map around it, first tries the map with all its present entries, and then without them.
   async #change(path, ...values) {
     await this.#current;
     await this.#shortening;
@@ -175,7 +176,7 @@ export class Arranging {
     const given = values.filter((value) => value !== undefined);
     const ways = given.length === 0 ? [changed(undefined, kept)] : [kept, () => ({})].flatMap((around) => given.map((value) => changed(value, around)));
     for (const setup of ways) if (await this.#stateOf(withSetup(this.#host.script(), setup))) return this.#put(setup);
-    this.#put(ways.at(-given.length)); // The first value, with no more than is needed.
+    this.#put(ways.at(-given.length)); // None of these gives a position.
   }
 
   #put(setup) {
@@ -199,7 +200,7 @@ export class Arranging {
     this.#baseScript = plain;
   }
 
-  // Puts the shortest setup into the script that was arranged, unless something else is shown by then.
+  // Puts the shortest setup into the arranged script. Does nothing if the page shows another position by then.
   async #shorten(number, script, state) {
     const wanted = positionOf(state);
     const isSame = async (setup) => {

@@ -46,7 +46,7 @@ export function openChoices(choices, chosen) {
   }
   return open;
 }
-// Returns the word of an item that is meant now.
+// Returns the first word of an item that can be chosen now.
 export const meantBy = (item, open) => item.split(",").find((one) => open.has(one));
 
 // Returns what is chosen after an item is pressed. The item is added; but if no action is about both the item and the
@@ -123,7 +123,7 @@ export function markChoices(place, choices, chosen) {
   }
   frameRows(place);
   place.classList.toggle("choosing", chosen.length > 0);
-  // The items of an image would not be announced.
+  // A screen reader would not announce the items of an image.
   for (const svg of place.querySelectorAll("svg")) svg.setAttribute("role", "group");
   const again = found.get(focused);
   const reached = again ?? found.values().next().value;

@@ -46,9 +46,10 @@ function text(value, words) {
   return [input, make("datalist", { id }, ...words.map((word) => make("option", { value: word })))];
 }
 
-// `words(title)` returns words for fields of that title. `change(path, ...values)` is called with a changed
-// field; it has one of several values that may do, and without a value, its entry is removed. `keysFor(path)` returns keys for new
-// entries of a map. `isAdded(path)` is true for entries that the game does not have by itself.
+// `host` has these functions. words(title) returns words for fields of that title. change(path, ...values) is called
+// when a field has changed. It sets the first of the values that is possible; without values, it removes the entry.
+// keysFor(path) returns keys for new entries of a map. isAdded(path) is true for entries that the game does not have by
+// itself.
 export class Fields {
   #place;
   #host;
@@ -133,7 +134,8 @@ export class Fields {
     return keys.length > 0 ? [...rows, this.#adder(schema.additionalProperties, path, keys)] : rows;
   }
 
-  // A row has the field's name, what it means, and what changes it. `isEntry`: the map can also be without it.
+  // Returns a row with the field's name, its meaning, and the controls that change it. `isEntry`: the row can be
+  // removed from its map.
   #row(given, value, path, isEntry) {
     const { schema, optional } = ofValue(given);
     const isWhole = schema.type === "object";

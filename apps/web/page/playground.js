@@ -23,7 +23,7 @@ const changes = new Changes(() => editor.value, (text) => put(text, lineAt()));
 let known = "";
 let stopped; // the line of a fault
 let asked = 0;
-// The place stays at the end when lines are added.
+// True if the place stays at the end when lines are added.
 let followsEnd = true;
 
 const lineCount = () => editor.value.replace(/\n$/, "").split("\n").length;
@@ -31,7 +31,7 @@ const stops = () => stopsOf(editor.value);
 // Returns the place of the slider; undefined at the end.
 const placeAt = () => (followsEnd ? undefined : stops()[Number(find("place").value)]);
 const lineAt = () => placeAt()?.line;
-// Returns the script up to what is shown: a line that is shown in part has only this part.
+// Returns the script. A line that is shown only in part has only this part.
 const shownScript = () => (placeAt() === undefined ? editor.value : cutAt(editor.value, placeAt()));
 const viewer = () => find("view").value || undefined;
 const panel = new Panel(engine, find("picture"), {

@@ -7,9 +7,9 @@ import { withRuling } from "./script_text.js";
 // Returns the passages of the reader's own copy about a rule.
 const quoted = ({ text = [] }) => text.map((one) => make("blockquote", {}, one.text));
 
-// `host`: `script()` and `at()` return what this is about, and `shown()` the script without what is not shown of a line;
-// `change(text)` takes a script with other rulings, `say(text)`
-// reports what cannot be done, and `reread()` reads everything again.
+// `host` knows the script. `script()` returns it, `at()` returns the line of the place, and `shown()` returns the
+// script with this line cut after the last action that is shown. `change(text)` takes a script with other rulings,
+// `say(text)` reports what cannot be done, and `reread()` reads everything again.
 export class Rulings {
   #engine;
   #host;

@@ -59,7 +59,8 @@ export function knownWords(schema, states) {
   return (title) => (title === undefined ? [] : wordsOf(title));
 }
 
-// Returns values that a field can begin with, the likeliest first: they differ in the first word that has to be chosen.
+// Returns values that a field can begin with, the likeliest first. Values of an object differ only in its first key
+// that has more than one possible value.
 export function firstValues(given, words) {
   const { schema, optional } = ofValue(given);
   if (schema.enum) return schema.enum.filter((word) => word !== null);

@@ -22,7 +22,7 @@ export function stopsOf(text) {
   return [{ line: begin }, ...moves, ...last && goesBack(last.line) ? [{ line: last.number }] : []];
 }
 
-// Returns the text in which the line of a place has only the actions before it.
+// Returns the text, with the line of a place cut after the actions before the place.
 export function cutAt(text, { line, actions }) {
   const all = lines(text);
   if (actions !== undefined) all[line - 1] = firstActions(all[line - 1], actions).text;

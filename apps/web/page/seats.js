@@ -6,7 +6,8 @@ import { isolated, writeIsolated } from "./names.js";
 import { someSeed } from "./script_text.js";
 
 const AGENTS = { "": "a person", random: "random", greedy: "greedy", "mcts:50": "mcts:50, quick", "mcts:200": "mcts:200", "mcts:1000": "mcts:1000, slow" };
-// The same as in `measure`: an agent for which all actions are equal could turn a piece for ever.
+// After this many actions in a row, an agent plays at random, as in `measure`. An agent that finds all actions equal
+// could otherwise turn a piece for ever.
 const MOST_IN_A_ROW = 24;
 
 export const agentOptions = () => Object.entries(AGENTS).map(([agent, words]) => new Option(words, agent));
@@ -99,7 +100,8 @@ export class Seats {
     }
   }
 
-  // Returns the people whose optional actions are open beside a step of table or umpire, which somebody must then press.
+  // Returns the people who may act before table or umpire, but need not. If there are any, table and umpire wait until
+  // the reader presses a button.
   #holding({ to_act: mayAct, waits_for: awaited }) {
     if (!mayAct.some((one) => !this.#seats.includes(one))) return [];
     return this.#seats.filter((name, seat) => !this.#agents[seat] && mayAct.includes(name) && !awaited.includes(name));

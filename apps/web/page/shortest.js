@@ -17,7 +17,8 @@ const depends = (schema) => schema["x-left-out"] !== undefined && valueLeftOut(s
 
 const areEqual = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-// Returns what in `map` differs from the position without a setup, or from what its schema says of fields left out.
+// Returns the fields of `map` that a setup must have: those that differ from `base`, or from the values that the schema
+// gives to fields left out.
 function different(given, map, base) {
   const { schema } = ofValue(given);
   return Object.fromEntries(Object.entries(map).flatMap(([key, value]) => {
@@ -48,8 +49,8 @@ async function pruned(given, setup, isSame) {
   return kept;
 }
 
-// `base` is the position without a setup, if there is one. `isSame(setup)` resolves to true if a setup gives the position
-// of `setup`.
+// Returns the shortest setup that gives the same position as `setup`. `base` is the position without a setup, if there
+// is one. `isSame(other)` resolves to true if the setup `other` gives this position.
 export async function shortest(schema, setup, base, isSame) {
   const small = different(schema, setup, base);
   return pruned(schema, await isSame(small) ? small : setup, isSame);

@@ -25,7 +25,8 @@ function pictureOf(script, { at, view }) {
   return referee.run(["run", "script.party", "--format", "html", ...places], { files: { "/script.party": script } }).out;
 }
 
-// Returns everything that the page shows of a script at one place. `shown` is the script without what is not shown of a line.
+// Returns everything that the page shows of a script at one place. `shown` is the script with the line of the place cut
+// after the last action that is shown.
 function look(script, { shown, at, view, limit }) {
   const place = { at, view };
   const state = referee.state(shown, place);
