@@ -39,7 +39,7 @@ Addresses::Addresses(const fs::path& script) : file_(file_of(script)) {
   if (auto base = secrets_.extract(std::string(kBase))) base_ = std::move(base.mapped());
 }
 
-bool Addresses::complete(const std::vector<std::string>& seats) {
+bool Addresses::add_missing(const std::vector<std::string>& seats) {
   const std::size_t before = secrets_.size();
   for (const std::string& seat : seats) secrets_.try_emplace(seat, new_secret());
   for (const std::string_view one : {kUmpire, kWatcher}) secrets_.try_emplace(std::string(one), new_secret());

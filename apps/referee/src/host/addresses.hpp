@@ -27,7 +27,7 @@ class Addresses {
 
   // Makes the missing addresses of these seats, the umpire's and the spectators'. Returns false if they
   // cannot be saved.
-  [[nodiscard]] bool complete(const std::vector<std::string>& seats);
+  [[nodiscard]] bool add_missing(const std::vector<std::string>& seats);
   // Replaces the address of a seat by a new one. Returns false if it cannot be saved.
   [[nodiscard]] bool renew(const std::string& seat);
 

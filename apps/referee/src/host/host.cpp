@@ -60,7 +60,7 @@ std::vector<std::string> Host::tables() const {
 Addresses Host::addresses_of(const std::string& table) {
   Addresses addresses(script_of(table));
   const bool has_seats = options_.is_folder && !addresses.empty();
-  if (!addresses.complete(has_seats ? std::vector<std::string>() : use(table)->seats()))
+  if (!addresses.add_missing(has_seats ? std::vector<std::string>() : use(table)->seats()))
     throw UnplayableTable{"the addresses can't be kept beside the script\n"};
   return addresses;
 }
@@ -69,7 +69,7 @@ std::string Host::address(std::string_view table, std::string_view secret) const
   return fmt::format("{}{}/{}/{}", places_.front().origin(), places_.front().path, table, secret);
 }
 
-void Host::keep_base(const std::string& table) const {
+void Host::store_base_url(const std::string& table) const {
   if (table.empty() && !options_.is_folder) return;
   Addresses addresses(script_of(table));
   static_cast<void>(addresses.set_base(places_.front().origin() + places_.front().path));
@@ -91,7 +91,7 @@ Host::Used Host::use(const std::string& table) {
   return {std::move(open), std::move(busy), std::unique_lock(judging_)};
 }
 
-void Host::look_around() {
+void Host::check_tables() {
   watch_files();
   const Clock::time_point now = Clock::now();
   if (now - looked_ < kLookedAgain) return;

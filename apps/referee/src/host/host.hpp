@@ -50,7 +50,7 @@ class Host {
   // To be called every second or so. Notices scripts and addresses that another program has changed, and
   // sends events about them. From time to time, forgets tables that have not been used for a while, and sends
   // reminders.
-  void look_around();
+  void check_tables();
 
   // Returns the names of all tables, sorted.
   std::vector<std::string> tables() const;
@@ -60,7 +60,7 @@ class Host {
   std::string address(std::string_view table, std::string_view secret) const;
   // Stores this server's base URL with the addresses of `table`. If `table` is empty, stores it in the
   // folder, for tables that are added later. Does nothing if the file cannot be written.
-  void keep_base(const std::string& table) const;
+  void store_base_url(const std::string& table) const;
 
   // True if `name` can be part of an address. A table's script is NAME.party.
   static bool is_name(std::string_view name);
@@ -88,7 +88,7 @@ class Host {
   };
   // The number of requests that a seat may send now, and when that was computed.
   struct Allowance {
-    double left = kAtOnce;
+    double left = kMostAtOnce;
     Clock::time_point at;
   };
   // The table and the player of an address.
@@ -97,12 +97,13 @@ class Host {
     std::string name;
     std::string secret;
   };
-  static constexpr double kAtOnce = 40;
-  static constexpr double kASecond = 5;
+  static constexpr double kMostAtOnce = 40;
+  static constexpr double kPerSecond = 5;
 
-  bool is_meant(const HttpRequest& request) const;
+  bool is_for_this_server(const HttpRequest& request) const;
   std::optional<SeatAddress> seat_at(std::string_view address) const;
-  bool may_ask(const SeatAddress& seat);
+  // Uses up one request of a seat's allowance. Returns false if none is left.
+  [[nodiscard]] bool take_allowance(const SeatAddress& seat);
   Used use(const std::string& table);
   HttpAnswer answer_in_turn(const SeatAddress& seat, bool for_reader, std::function<HttpAnswer()> make);
   HttpAnswer stream_events(const std::string& body);
@@ -129,7 +130,7 @@ class Host {
   std::map<std::string, std::set<std::string>, std::less<>> streaming_;
   // For each table, the revision of the last event.
   std::map<std::string, std::string, std::less<>> announced_;
-  // Only look_around uses the members below.
+  // Only check_tables uses the members below.
   std::map<std::string, TableFiles, std::less<>> seen_;  // by table
   Clock::time_point looked_;                             // for tables to forget
   // For each table, the time of the last change about which reminders were sent.

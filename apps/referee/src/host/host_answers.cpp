@@ -74,7 +74,7 @@ std::string_view without_ornament(std::string_view path) {
 
 // True if the request is for this server, and does not come from another site's page. Such a page can make
 // a browser send requests, but its `Origin` is different.
-bool Host::is_meant(const HttpRequest& request) const {
+bool Host::is_for_this_server(const HttpRequest& request) const {
   const auto host = read_authority(request.host);
   const auto is_asked = [&](const WebAddress& place) { return is_host_of(*host, place); };
   const auto is_origin = [&](const WebAddress& place) { return place.origin() == request.origin; };
@@ -97,13 +97,13 @@ std::optional<Host::SeatAddress> Host::seat_at(std::string_view address) const {
   return seat;
 }
 
-bool Host::may_ask(const SeatAddress& seat) {
+bool Host::take_allowance(const SeatAddress& seat) {
   const std::lock_guard guard(mutex_);
   const Clock::time_point now = Clock::now();
   Allowance& allowance =
       allowances_.try_emplace(stream_of(seat.table, seat.name), Allowance{.at = now}).first->second;
   const double passed = std::chrono::duration<double>(now - allowance.at).count();
-  allowance = {std::min(kAtOnce, allowance.left + passed * kASecond), now};
+  allowance = {std::min(kMostAtOnce, allowance.left + passed * kPerSecond), now};
   if (allowance.left < 1) return false;
   allowance.left -= 1;
   return true;
@@ -111,7 +111,7 @@ bool Host::may_ask(const SeatAddress& seat) {
 
 HttpAnswer Host::answer(const HttpRequest& request) {
   const bool asks = request.method == "GET";
-  if (!is_meant(request) || (!asks && request.method != "POST") || !request.path.starts_with('/'))
+  if (!is_for_this_server(request) || (!asks && request.method != "POST") || !request.path.starts_with('/'))
     return nothing_here();
   if (!asks && request.path == kEventsPath) return stream_events(request.body);
   const auto seat = seat_at(without_ornament(std::string_view(request.path).substr(1)));
@@ -126,7 +126,7 @@ HttpAnswer Host::answer(const HttpRequest& request) {
 // Returns an answer that `make` makes when it is this seat's turn, or a refusal if the seat may not ask now.
 // If the table is unplayable, the answer has the reason.
 HttpAnswer Host::answer_in_turn(const SeatAddress& seat, bool for_reader, std::function<HttpAnswer()> make) {
-  if (!may_ask(seat)) return too_many(for_reader);
+  if (!take_allowance(seat)) return too_many(for_reader);
   HttpAnswer answer{.table = seat.table, .seat = seat.name};
   answer.make = [name = seat.name, make = std::move(make)] { return answer_if_playable(name, make); };
   return answer;
@@ -148,7 +148,7 @@ HttpAnswer Host::stream_events(const std::string& body) {
     const auto seat = seat_at(address);
     is_late = is_late || !seat;
     if (!seat) continue;
-    if (may_ask(*seat)) seats.push_back(*seat);
+    if (take_allowance(*seat)) seats.push_back(*seat);
     else answer = too_many(false);
   }
   if (!seats.empty())
@@ -183,7 +183,7 @@ HttpAnswer Host::open_stream(const std::vector<SeatAddress>& seats) {
   if (names.empty()) return answer;
   return {.streams = std::move(names), .first = [this, tables] {
             std::string events;
-            for (const std::string& table : tables) events += event_of(table, use(table)->revision());
+            for (const std::string& table : tables) events += event_of(table, use(table)->current_revision());
             return events;
           }};
 }
@@ -209,7 +209,7 @@ HttpAnswer Host::play(const SeatAddress& seat, const std::string& body) {
 // Sends the revision to all streams of a table, unless it was in the last event. Streams that are opened
 // later begin with it. Throws UnplayableTable.
 void Host::announce_revision(const std::string& table, HostedTable& hosted) {
-  const std::string revision = hosted.revision();
+  const std::string revision = hosted.current_revision();
   {
     const std::lock_guard guard(mutex_);
     const std::string before = std::exchange(announced_[table], revision);

@@ -112,8 +112,7 @@ void HostedTable::read_script() {
   throw UnplayableTable{"the script can't be written\n"};
 }
 
-// Returns the game. Reads the script again if the umpire has changed the file.
-ServedGame& HostedTable::game() {
+ServedGame& HostedTable::current_game() {
   if (game_ != nullptr && !script_.has_changed()) return *game_;
   game_.reset();
   pages_.clear();
@@ -125,7 +124,7 @@ ServedGame& HostedTable::game() {
 // Returns the lines that were added since a revision. Returns nullopt if the script has changed in another
 // way, or by more than kMostSince lines.
 std::optional<std::string_view> HostedTable::lines_since(std::string_view revision) {
-  const std::string_view text = game().text();
+  const std::string_view text = current_game().text();
   std::size_t end = text.size();
   for (std::size_t lines = 0; lines < kMostSince && end > 0; ++lines) {
     end = text.rfind('\n', end - 1);
@@ -145,8 +144,8 @@ bool HostedTable::is_in_time(const std::string& seat, std::string_view revision,
   return then != nullptr && commutes(*then->clone(), *since, seat_of(*viewer), line);
 }
 
-std::string HostedTable::revision() {
-  std::string position = revision_of(game().text());
+std::string HostedTable::current_revision() {
+  std::string position = revision_of(current_game().text());
   if (wishes_.position != position) wishes_ = {.position = position, .is_open = {}};
   return wishes_.changes == 0 ? position : fmt::format("{}-{}", position, wishes_.changes);
 }
@@ -163,20 +162,20 @@ Json HostedTable::wishes_for(const std::string& seat) {
   return open;
 }
 
-std::vector<std::string> HostedTable::seats() { return game().match().spec().seats; }
+std::vector<std::string> HostedTable::seats() { return current_game().match().spec().seats; }
 
 std::vector<std::string> HostedTable::waited_for() {
-  return game().match().part("waits_for", {}).get<std::vector<std::string>>();
+  return current_game().match().part("waits_for", {}).get<std::vector<std::string>>();
 }
 
 const std::string& HostedTable::page(const std::string& seat) {
   std::error_code error;
-  TablePage page{seat, revision(), wishes_for(seat), {}};
+  TablePage page{seat, current_revision(), wishes_for(seat), {}};
   page.is_late = is_late(fs::last_write_time(path(), error), options_.remind);
   const std::string position = fmt::format("{} {}", page.revision, page.is_late);
   KeptPage& kept = pages_[seat];
   if (kept.position != position) {
-    const ScriptText script(path().string(), game().text());
+    const ScriptText script(path().string(), current_game().text());
     kept = {position, packed_gzip(html_of_table(page, script, session_))};
   }
   return kept.bytes;
@@ -190,7 +189,7 @@ Json HostedTable::play(const std::string& seat, const Json& request) {
   const std::string seen = sent.substr(0, sent.find('-'));
   const std::string key = fmt::format("{}: {}", seat, params.text("key"));
   const std::string line = params.text("line");
-  const std::string now = revision_of(game().text());
+  const std::string now = revision_of(current_game().text());
   const auto before = std::ranges::find(answered_, key, &Answered::key);
   if (before != answered_.end() && before->line == line) return before->verdict;
   if (before != answered_.end()) return refusal_json("malformed", "This key was used for another line.");
@@ -206,13 +205,13 @@ Json HostedTable::answer(const std::string& seat, const Json& request) {
   const Params params(request, {"ask", "line", "player"});
   const std::string what = params.text("ask");
   if (what != "back" && what != "keep") {
-    const ScriptText script(path().string(), game().text());
-    return answer_to({what, params.text("line", ""), view_of_seat(seat)}, game(), script, session_);
+    const ScriptText script(path().string(), current_game().text());
+    return answer_to({what, params.text("line", ""), view_of_seat(seat)}, current_game(), script, session_);
   }
   const bool wishes = what == "back";
-  if (wishes == is_umpire(seat) || is_spectator(game().match(), seat))
+  if (wishes == is_umpire(seat) || is_spectator(current_game().match(), seat))
     throw RpcError(kInvalidParams, "a player asks, and the umpire answers");
-  static_cast<void>(revision());  // forgets wishes about an earlier position
+  static_cast<void>(current_revision());  // forgets wishes about an earlier position
   const auto [wish, is_new] = wishes_.is_open.try_emplace(wishes ? seat : params.text("player"), wishes);
   if (is_new && !wishes) wishes_.is_open.erase(wish);
   else if (is_new || (wish->second && !wishes)) ++wishes_.changes;
@@ -225,7 +224,7 @@ Json HostedTable::enter(const std::string& seat, const std::string& lines) {
   try {
     Json verdict = enter_each(seat, lines);
     if (verdict.contains("text")) verdict["text"] = without_path(verdict["text"].get<std::string>());
-    return is_legal(verdict) || has_played(verdict) ? keep(std::move(verdict)) : verdict;
+    return is_legal(verdict) || has_played(verdict) ? save_after(std::move(verdict)) : verdict;
   } catch (const RpcError& error) {
     return refusal_json("malformed", error.message);
   } catch (const UndecidedSearch& search) {
@@ -238,7 +237,7 @@ Json HostedTable::enter(const std::string& seat, const std::string& lines) {
 }
 
 // Saves the script after at least a part of a line was played. Returns the verdict, with notes about saving.
-Json HostedTable::keep(Json verdict) {
+Json HostedTable::save_after(Json verdict) {
   do_chores();
   const auto saved = save();
   if (saved != NewFile::Replaced::done && saved != NewFile::Replaced::unconfirmed) {
@@ -280,7 +279,7 @@ Json HostedTable::enter_each(const std::string& seat, const std::string& lines) 
       take_back();
       return refusal_json("malformed", "The game has become longer than 1 MiB.");
     }
-    if (!view.empty() && has_used_share(view, line.size()))
+    if (!view.empty() && would_exceed_share(view, line.size()))
       return refusal_json("malformed",
                           fmt::format("{} has filled the part of the script that one player may fill. The "
                                       "umpire can still play for {}, and take back.",
@@ -304,7 +303,7 @@ Json HostedTable::enter_each(const std::string& seat, const std::string& lines) 
 std::size_t HostedTable::do_chores() {
   std::size_t done = 0;
   while (options_.chores == Chores::done && done < kMostChores) {
-    const std::string line = next_chore(game_->match());
+    const std::string line = chore_if_only_actor(game_->match());
     if (line.empty() || !is_legal(game_->play(line, {}))) break;
     ++done;
   }
@@ -325,7 +324,7 @@ NewFile::Replaced HostedTable::save() {
 
 // True if the lines of a seat take more of the script than one seat may have, or all players' lines leave too
 // little for the umpire. Otherwise one seat could fill the script, and nothing could be taken back.
-bool HostedTable::has_used_share(const std::string& seat, std::size_t more) {
+bool HostedTable::would_exceed_share(const std::string& seat, std::size_t more) {
   const std::string_view text = game_->text();
   std::size_t used = more;
   std::optional<std::string_view> rest = text;

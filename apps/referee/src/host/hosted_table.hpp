@@ -63,8 +63,8 @@ class HostedTable {
   // take back a move, or that the umpire refuses this.
   Json answer(const std::string& seat, const Json& request);
   // Returns an identifier of the position, which changes with the script and with wishes to take back a move,
-  // and reveals nothing else.
-  std::string revision();
+  // and reveals nothing else. Forgets wishes about an earlier position.
+  std::string current_revision();
 
   // Returns the names of all players.
   std::vector<std::string> seats();
@@ -72,7 +72,8 @@ class HostedTable {
   std::vector<std::string> waited_for();
 
  private:
-  ServedGame& game();
+  // Returns the game. Reads the script again if the umpire has changed the file.
+  ServedGame& current_game();
   void read_script();
   std::optional<std::string_view> lines_since(std::string_view revision);
   bool is_in_time(const std::string& seat, std::string_view revision, std::string_view line);
@@ -81,9 +82,9 @@ class HostedTable {
   Json enter_each(const std::string& seat, const std::string& lines);
   // Returns the number of lines that the table has played.
   std::size_t do_chores();
-  Json keep(Json verdict);
+  Json save_after(Json verdict);
   NewFile::Replaced save();
-  bool has_used_share(const std::string& seat, std::size_t more);
+  bool would_exceed_share(const std::string& seat, std::size_t more);
   std::string without_path(std::string text) const;
 
   const std::filesystem::path& path() const { return script_.path(); }

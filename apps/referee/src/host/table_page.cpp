@@ -74,7 +74,7 @@ std::string html_of_table(const TablePage& page, const ScriptText& script, const
   addition.data += data_element("hosted", {{"revision", page.revision},
                                            {"umpire", is_umpire(page.seat)},
                                            {"turn", waits_for(match, page.seat)},
-                                           {"chore", is_umpire(page.seat) ? awaited_chore(match) : ""},
+                                           {"chore", is_umpire(page.seat) ? chore_if_awaited(match) : ""},
                                            {"seats", match.spec().seats},
                                            {"wishes", page.wishes},
                                            {"waiting", waiting}});

@@ -20,7 +20,7 @@ namespace {
 // Returns the first action of a line that chance decides, if more actions follow it. Empty if there is none.
 // The page warns about it, because the draw stays played even if a later action is refused. A player's line
 // is tried in the position as this player sees it, so that the answer shows nothing of hidden cards.
-std::string early_draw(const std::string& line, const Match& truth, const std::string& view) {
+std::string first_draw_before_others(const std::string& line, const Match& truth, const std::string& view) {
   const auto move = split_move(line);
   const auto actor = move ? truth.find_actor(move->actor) : std::nullopt;
   if (!actor || !truth.spec().seed) return {};
@@ -97,7 +97,7 @@ Json rules_of(const MatchSpec& spec) {
 
 }  // namespace
 
-std::string awaited_chore(const Match& match) {
+std::string chore_if_awaited(const Match& match) {
   if (match.part("waits_for", {}) != Json::array({"table"})) return {};
   const Listed listed = folded_actions(match, {}, 1, Actor::table);
   return listed.lines.empty() ? std::string() : std::string(without_outcome(listed.lines.front()));
@@ -113,7 +113,8 @@ Json answer_to(TableQuestion question, const ServedGame& game, const ScriptText&
   if (question.what == "rules") return rules_of(game.match().spec());
   if (!question.view.empty() && question.line.find("->") != std::string::npos)
     throw RpcError(kInvalidParams, "leave out `->` and what follows it");
-  if (question.what == "chance") return {{"draws", early_draw(question.line, game.match(), question.view)}};
+  if (question.what == "chance")
+    return {{"draws", first_draw_before_others(question.line, game.match(), question.view)}};
   if (question.what == "why") return {{"text", why(question, game)}};
   if (question.what == "dispute") return {{"text", dispute(question, game.match(), script, session)}};
   throw RpcError(kInvalidParams, "`ask` should be `why`, `dispute`, `chance` or `rules`");

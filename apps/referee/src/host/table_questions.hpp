@@ -17,7 +17,7 @@ struct TableQuestion {
 
 // Returns the table's next line, without its outcome, if the game waits only for the table; otherwise an
 // empty text. The umpire can play this line even if others may act before the table.
-std::string awaited_chore(const Match& match);
+std::string chore_if_awaited(const Match& match);
 
 // Throws RpcError if the question cannot be answered.
 Json answer_to(TableQuestion question, const ServedGame& game, const ScriptText& script,

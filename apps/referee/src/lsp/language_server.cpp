@@ -11,7 +11,7 @@ constexpr int kIncrementalSync = 2;
 constexpr std::uint64_t kMostPlace = 0xFFFFFFFFU;  // no line has this number
 
 // Ends a run that nobody waits for, by an exception that becomes the answer.
-[[noreturn]] void leave_off(bool cancelled) {
+[[noreturn]] void throw_stopped(bool cancelled) {
   if (cancelled) throw RpcError(kRequestCancelled, "cancelled");
   throw RpcError(kContentModified, "the text has changed");
 }
@@ -50,7 +50,9 @@ Json capabilities_json() {
 
 LanguageServer::LanguageServer(const GlobalOptions& options, std::string view, Inbox& inbox,
                                std::function<void(const Json&)> send)
-    : inbox_(inbox), send_(std::move(send)), workspace_(options, std::move(view), [this] { look_up(); }) {
+    : inbox_(inbox),
+      send_(std::move(send)),
+      workspace_(options, std::move(view), [this] { throw_if_obsolete(); }) {
   add_lifecycle();
   add_documents();
   add_handlers();
@@ -75,10 +77,10 @@ void LanguageServer::handle(const Json& message) {
   if (answer) send_(*answer);
 }
 
-void LanguageServer::look_up() {
-  inbox_.look();
-  if (!current_id_.is_null() && inbox_.take_cancel(current_id_)) leave_off(true);
-  if (!current_uri_.empty() && has_change_waiting(current_uri_)) leave_off(false);
+void LanguageServer::throw_if_obsolete() {
+  inbox_.read_available();
+  if (!current_id_.is_null() && inbox_.take_cancel(current_id_)) throw_stopped(true);
+  if (!current_uri_.empty() && has_change_waiting(current_uri_)) throw_stopped(false);
 }
 
 bool LanguageServer::has_change_waiting(const std::string& uri) const {
@@ -90,7 +92,7 @@ bool LanguageServer::has_change_waiting(const std::string& uri) const {
 }
 
 void LanguageServer::check_changed() {
-  inbox_.look();
+  inbox_.read_available();
   std::set<std::string> left;
   for (const std::string& uri : unchecked_) {
     const TextDocument* document = workspace_.find(uri);
@@ -115,7 +117,7 @@ void LanguageServer::publish(const std::string& uri, Json diagnostics, const Jso
 }
 
 // Marks a document as changed. A ruleset may matter to every script, so a change of it marks all documents.
-void LanguageServer::changed(const std::string& uri) {
+void LanguageServer::mark_changed(const std::string& uri) {
   const TextDocument* document = workspace_.find(uri);
   if (document != nullptr && document->is_ruleset()) {
     workspace_.forget();
@@ -162,7 +164,7 @@ void LanguageServer::add_documents() {
     const Json& text = member_of(params["textDocument"], "text");
     if (!text.is_string()) throw RpcError(kInvalidParams, "`textDocument.text` is missing");
     workspace_.open(uri, text.get<std::string>()).set_version(member_of(params["textDocument"], "version"));
-    changed(uri);
+    mark_changed(uri);
     return Json();
   });
   methods_.add("textDocument/didChange", [this](const Json& params) {
@@ -171,12 +173,12 @@ void LanguageServer::add_documents() {
     if (document == nullptr) throw RpcError(kInvalidParams, "this document is not open");
     document->change(member_of(params, "contentChanges"));
     document->set_version(member_of(params["textDocument"], "version"));
-    changed(uri);
+    mark_changed(uri);
     return Json();
   });
   methods_.add("textDocument/didSave", [this](const Json& params) {
     workspace_.forget();
-    changed(uri_of(params));
+    mark_changed(uri_of(params));
     return Json();
   });
   methods_.add("textDocument/didClose", [this](const Json& params) {

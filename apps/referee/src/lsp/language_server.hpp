@@ -42,9 +42,10 @@ class LanguageServer {
   Json initialize(const Json& params);
   Json execute(const Json& params);
   const TextDocument& document_of(const Json& params);
-  void changed(const std::string& uri);
+  void mark_changed(const std::string& uri);
   void publish(const std::string& uri, Json diagnostics, const Json& version);
-  void look_up();
+  // Reads what has arrived. Throws RpcError if the request has been cancelled, or its text has changed.
+  void throw_if_obsolete();
   bool has_change_waiting(const std::string& uri) const;
 
   Inbox& inbox_;

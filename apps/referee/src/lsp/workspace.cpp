@@ -10,8 +10,8 @@ constexpr std::uint32_t kLinesBetweenLooks = 256;
 
 }  // namespace
 
-Workspace::Workspace(const GlobalOptions& options, std::string view, std::function<void()> look_up)
-    : options_(options), view_(std::move(view)), look_up_(std::move(look_up)) {
+Workspace::Workspace(const GlobalOptions& options, std::string view, std::function<void()> throw_if_obsolete)
+    : options_(options), view_(std::move(view)), throw_if_obsolete_(std::move(throw_if_obsolete)) {
   forget();
 }
 
@@ -57,7 +57,7 @@ Report Workspace::run(const ScriptText& script, RunOptions options) const {
   RunListener listener = options.listener != nullptr ? *options.listener : RunListener{};
   std::uint32_t lines = 0;
   listener.on_line = [this, &lines, next = std::move(listener.on_line)](const ScriptLine& line) {
-    if (++lines % kLinesBetweenLooks == 0) look_up_();
+    if (++lines % kLinesBetweenLooks == 0) throw_if_obsolete_();
     if (next) next(line);
   };
   options.listener = &listener;

@@ -17,8 +17,9 @@ namespace referee::app {
 // Keeps the documents that are open in an editor.
 class Workspace {
  public:
-  // `view` is a player's name, or empty. `look_up` is called while scripts run, and throws to end a run.
-  Workspace(const GlobalOptions& options, std::string view, std::function<void()> look_up);
+  // `view` is a player's name, or empty. `throw_if_obsolete` is called while scripts run, and throws to end a
+  // run.
+  Workspace(const GlobalOptions& options, std::string view, std::function<void()> throw_if_obsolete);
   Workspace(const Workspace&) = delete;
   Workspace& operator=(const Workspace&) = delete;
 
@@ -47,7 +48,7 @@ class Workspace {
 
   const GlobalOptions& options_;
   std::string view_;
-  std::function<void()> look_up_;
+  std::function<void()> throw_if_obsolete_;
   std::map<std::string, TextDocument, std::less<>> documents_;
   std::optional<TextDocument> seen_;
   std::unique_ptr<RulesetLibrary> library_;

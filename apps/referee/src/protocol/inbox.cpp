@@ -22,7 +22,7 @@ bool has_input(int input) {
 }  // namespace
 
 // Reads once, at most one piece. Returns at once if nothing has arrived and `wait` is false.
-void Inbox::fill(bool wait) {
+void Inbox::read_once(bool wait) {
   if (ended_ || (!wait && !has_input(input_))) return;
   static thread_local std::array<char, kReadAtOnce> piece;
   ssize_t count = 0;
@@ -36,10 +36,10 @@ void Inbox::fill(bool wait) {
     failed_ = count < 0;
     reader_.end();
   }
-  while (auto frame = reader_.next()) sort(std::move(*frame));
+  while (auto frame = reader_.next()) enqueue(std::move(*frame));
 }
 
-void Inbox::sort(Framed frame) {
+void Inbox::enqueue(Framed frame) {
   Incoming incoming;
   incoming.framing = frame.framing;
   if (!frame.fault.empty()) {
@@ -67,7 +67,7 @@ void Inbox::sort(Framed frame) {
 std::optional<Incoming> Inbox::next(const std::function<void()>& idle) {
   while (queue_.empty() && !ended_) {
     if (!has_input(input_)) idle();
-    if (queue_.empty() && !ended_) fill(true);  // `idle` may have read input
+    if (queue_.empty() && !ended_) read_once(true);  // `idle` may have read input
   }
   if (queue_.empty()) return std::nullopt;
   Incoming first = std::move(queue_.front());
@@ -75,8 +75,8 @@ std::optional<Incoming> Inbox::next(const std::function<void()>& idle) {
   return first;
 }
 
-void Inbox::look() {
-  while (!ended_ && has_input(input_)) fill(false);
+void Inbox::read_available() {
+  while (!ended_ && has_input(input_)) read_once(false);
 }
 
 bool Inbox::any(const std::function<bool(const Json& message)>& condition) const {

@@ -1,5 +1,5 @@
 // Messages that have arrived and are not answered yet. Work and reading share one thread. Therefore, long
-// work must call `look` now and then, to notice that its answer is not wanted any more.
+// work must call `read_available` now and then, to notice that its answer is not wanted any more.
 #pragma once
 
 #include <deque>
@@ -31,7 +31,7 @@ class Inbox {
   // True if the input ended because of an error.
   bool has_failed() const { return failed_; }
   // Reads what has arrived, without waiting.
-  void look();
+  void read_available();
   // True if some message in the queue fulfils `condition`.
   bool any(const std::function<bool(const Json& message)>& condition) const;
   // True if `$/cancelRequest` has arrived for the request with this id. Forgets the cancellation, so a second
@@ -39,8 +39,9 @@ class Inbox {
   [[nodiscard]] bool take_cancel(const Json& id);
 
  private:
-  void fill(bool wait);
-  void sort(Framed frame);
+  void read_once(bool wait);
+  // Keeps a message in the queue, or a cancellation outside of it.
+  void enqueue(Framed frame);
 
   int input_;
   FrameReader reader_;

@@ -231,7 +231,7 @@ std::optional<Explained> GameAtPrompt::explain_last(const std::string& view) con
   return std::move(report.last);
 }
 
-std::vector<std::string> GameAtPrompt::complete(std::string_view text) const {
+std::vector<std::string> GameAtPrompt::completions(std::string_view text) const {
   return found_as_help(*match().spec().budget, [&] { return words_after(text); });
 }
 

@@ -78,7 +78,7 @@ class GameAtPrompt {
   std::optional<Explained> explain_last(const std::string& view) const;
   // Returns the words that can replace the last, unfinished word of a move that begins with this text. If no
   // actor is named, the actions of all who may act count. Empty if the search takes too long.
-  std::vector<std::string> complete(std::string_view move) const;
+  std::vector<std::string> completions(std::string_view move) const;
 
  private:
   // The actor and the text of the actions.

@@ -23,7 +23,7 @@ constexpr std::uint64_t kListedWork = 64;  // units (budget.hpp), as in `legal`
 
 bool is_fatal_here(Status status) { return status != Status::legal && status != Status::failed; }
 
-[[noreturn]] void nobody(const std::string& name) {
+[[noreturn]] void throw_unknown_player(const std::string& name) {
   throw RpcError(kInvalidParams, fmt::format("nobody called `{}` plays", name));
 }
 
@@ -125,7 +125,7 @@ ServedGame::OpenedGame ServedGame::open(const std::string& name, const std::stri
   options.seed_only = held.seed_only;
   options.alone = held.untrusted;
   Report report = run_script(script, session.context(), options);
-  if (!report.viewer_found) nobody(view);
+  if (!report.viewer_found) throw_unknown_player(view);
   OpenedGame opened;
   opened.answer = verdict(script, report);
   if (is_fatal_here(report.status)) return opened;
@@ -140,7 +140,7 @@ ServedGame::Look ServedGame::look(const std::string& view) const {
   refill(match);
   if (view.empty()) return {{}, nullptr, &match};
   const auto viewer = find_viewer(match, view);
-  if (!viewer) nobody(view);
+  if (!viewer) throw_unknown_player(view);
   auto seen = match.seen_by(*viewer);
   const Match* const shown = seen.get();
   return {viewer, std::move(seen), shown};
@@ -189,7 +189,7 @@ Json ServedGame::play_unseen(const std::string& sent, const std::string& view) {
     if (held_.placeless) entered.report = without_places(std::move(entered.report));
     json = verdict(*entered.script, entered.report);
     if (!fixed.empty()) json["cure"] = fixed;
-    if (held_.seed_only) begun_ = begun_by(actor, actions_sent, entered.actions.size());
+    if (held_.seed_only) begun_ = actions_to_play_next(actor, actions_sent, entered.actions.size());
     if (entered.actions.empty()) return json;
   }
   Json actions = Json::array();
@@ -211,7 +211,7 @@ Json ServedGame::play_unseen(const std::string& sent, const std::string& view) {
 // action that is illegal only because of its outcome, and leave out outcomes and the first `kept` actions.
 // Empty if there is no such action. The player has learned something about the outcome that the seed gives,
 // so may not act otherwise now.
-std::string ServedGame::begun_by(Actor actor, std::string_view actions, std::size_t kept) const {
+std::string ServedGame::actions_to_play_next(Actor actor, std::string_view actions, std::size_t kept) const {
   const auto match = game_.match().clone();
   std::optional<std::string_view> rest = actions;
   std::string_view action;
@@ -235,7 +235,7 @@ Json ServedGame::legal(const std::string& view, const std::string& actor, std::s
   const Look from = look(view);
   const Match& match = *from.match;
   const auto only = actor.empty() ? std::nullopt : match.find_actor(actor);
-  if (!actor.empty() && !only) nobody(actor);
+  if (!actor.empty() && !only) throw_unknown_player(actor);
   std::vector<std::string> actions;
   std::uint64_t all = 0;
   if (fold) {

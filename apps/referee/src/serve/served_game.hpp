@@ -63,7 +63,7 @@ class ServedGame {
   Look look(const std::string& view) const;
   Json position(const Look& look) const;
   Json play_unseen(const std::string& line, const std::string& view);
-  std::string begun_by(Actor actor, std::string_view actions, std::size_t kept) const;
+  std::string actions_to_play_next(Actor actor, std::string_view actions, std::size_t kept) const;
 
   std::string name_;
   Held held_;

@@ -179,7 +179,7 @@ Json GameServer::save(const Json& request) {
   if (params.flag("force") && !options_.view.empty())
     throw RpcError(kNotUnderView, "this connection writes over no file");
   Opened folder = folder_to_save_in(path, global_.confined.value_or(false));
-  if (!params.flag("force") && is_there(path))
+  if (!params.flag("force") && would_overwrite(path))
     throw RpcError(kNoFile, fmt::format("`{}` is there already; `force` writes over it", path));
   NewFile file(std::move(folder), std::filesystem::path(path).filename().string());
   file.append(game.text());

@@ -30,7 +30,7 @@ CLI::Option* add_output(CLI::App& command, Output& output, const std::string& te
 }
 
 bool may_write(const Output& output, const std::string& opened) {
-  if (output.force || !is_there(output.path, opened)) return true;
+  if (output.force || !would_overwrite(output.path, opened)) return true;
   usage_error(fmt::format("`{}` is there already; --force writes over it", output.path));
   return false;
 }

@@ -216,7 +216,7 @@ namespace {
 
 // Returns the path of the file that writing to `path` replaces: the target if `path` is a link. Empty
 // if that is not a regular file (but a device or a pipe), or cannot be found out.
-fs::path replaced_by(const std::string& path, fs::file_type kind) {
+fs::path file_to_replace(const std::string& path, fs::file_type kind) {
   std::error_code error;
   if (kind != fs::file_type::regular && kind != fs::file_type::not_found) return {};
   const fs::file_type named = fs::symlink_status(path, error).type();
@@ -243,7 +243,7 @@ AtomicFileWriter::AtomicFileWriter(const std::string& path) : is_output_(path ==
   if (is_output_) return;
   std::error_code error;
   const fs::file_type kind = fs::status(path, error).type();
-  if (const fs::path target = replaced_by(path, kind); !target.empty()) file_.emplace(target);
+  if (const fs::path target = file_to_replace(path, kind); !target.empty()) file_.emplace(target);
   else other_ = open_other(path, kind);
   if (!file_ && other_ == nullptr) note_failure();
 }
@@ -291,7 +291,7 @@ bool put_file(const std::string& path, std::string_view text) {
   return file.finish();
 }
 
-bool is_there(const std::string& path, const std::string& opened) {
+bool would_overwrite(const std::string& path, const std::string& opened) {
   if (path == "-") return false;
   std::error_code error;
   const fs::file_type type = fs::symlink_status(path, error).type();

@@ -103,7 +103,7 @@ class AtomicFileWriter {
 };
 
 // True if writing to `path` would destroy a file other than `opened`.
-bool is_there(const std::string& path, const std::string& opened = {});
+bool would_overwrite(const std::string& path, const std::string& opened = {});
 
 // Returns the path of data that is installed with the program (`rulesets`, `tests/conformance`),
 // wherever the program is installed. The path may not exist. Empty if the program cannot find itself.

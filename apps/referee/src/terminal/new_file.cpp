@@ -32,8 +32,8 @@ std::string name_beside(const std::string& name) {
   return fmt::format("{}.{}-{}.new", std::string_view(name).substr(0, kLongest), getpid(), ++number);
 }
 
-// Syncs to the disk. True even if the file system cannot sync, since nothing more can be done then.
-bool is_synced(int handle) {
+// Syncs a file. Returns true even if the file system cannot sync, since nothing more can be done then.
+[[nodiscard]] bool sync_to_disk(int handle) {
   for (;;) {
     if (fsync(handle) == 0 || errno == EINVAL || errno == ENOSYS || errno == ENOTSUP) return true;
     if (errno != EINTR) return false;
@@ -48,12 +48,13 @@ Opened opened_for_sync(Opened folder) {
   return readable || errno != EACCES ? std::move(readable) : std::move(folder);
 }
 
-bool is_folder_synced(int handle) { return is_synced(handle) || errno == EBADF; }
+// Syncs a folder. Returns true even if the user may not read the folder, so that it cannot be synced.
+[[nodiscard]] bool sync_folder_to_disk(int handle) { return sync_to_disk(handle) || errno == EBADF; }
 
 // Gives the new file the permissions of the file that it replaces. If the user is root, also gives it the
 // owner, so that a service still owns a file that root has written. WebAssembly has neither. Returns false if
 // the permissions cannot be set.
-bool is_made_like(int handle, const struct stat& old) {
+[[nodiscard]] bool copy_attributes(int handle, const struct stat& old) {
 #ifndef REFEREE_WITH_TERMINAL
   static_cast<void>(handle), static_cast<void>(old);
   return true;
@@ -93,23 +94,23 @@ constexpr std::array kEndingSignals = {SIGINT, SIGTERM, SIGHUP};
 constinit std::array<std::atomic<NewFile*>, 64> files_under_way{};
 #ifdef REFEREE_WITH_TERMINAL
 // Held while a file is created and recorded as under way. Held for good once the program ends.
-constinit std::atomic_flag begins;
+constinit std::atomic_flag creation_flag;
 
-sigset_t hold_begins() {
+sigset_t hold_creation_flag() {
   const sigset_t ending = ending_signals();
   sigset_t before{};
   pthread_sigmask(SIG_BLOCK, &ending, &before);  // A handler in this thread would wait for it.
-  while (begins.test_and_set()) {
+  while (creation_flag.test_and_set()) {
   }
   return before;
 }
 
-// Holds `begins`, and delays the ending signals of this thread, while a file is created.
+// Holds `creation_flag`, and delays the ending signals of this thread, while a file is created.
 class CreationLock {
  public:
-  CreationLock() : before_(hold_begins()) {}
+  CreationLock() : before_(hold_creation_flag()) {}
   ~CreationLock() {
-    begins.clear();
+    creation_flag.clear();
     pthread_sigmask(SIG_SETMASK, &before_, nullptr);
   }
   CreationLock(const CreationLock&) = delete;
@@ -129,14 +130,14 @@ void handle_signals() {
 }
 #else
 using CreationLock = std::monostate;
-void hold_begins() {}
+void hold_creation_flag() {}
 void handle_signals() {}
 #endif
 
 }  // namespace
 
 void NewFile::discard_all() noexcept {
-  hold_begins();
+  hold_creation_flag();
   for (auto& slot : files_under_way)
     if (const NewFile* const file = slot.exchange(nullptr))
       unlinkat(file->folder_.handle(), file->beside_.c_str(), 0);
@@ -179,7 +180,7 @@ void NewFile::open_beside() {
     if (handle >= 0) set_under_way(true);
   }
   if (handle < 0) return beside_.clear();
-  if (!keeps || is_made_like(handle, old)) file_ = fdopen(handle, "wb");
+  if (!keeps || copy_attributes(handle, old)) file_ = fdopen(handle, "wb");
   if (file_ == nullptr) close(handle);
 }
 
@@ -200,7 +201,7 @@ void NewFile::append(std::string_view text) {
 }
 
 bool NewFile::complete(bool syncs) {
-  if (error_ == 0 && (std::fflush(file_) != 0 || (syncs && !is_synced(fileno(file_))))) fail();
+  if (error_ == 0 && (std::fflush(file_) != 0 || (syncs && !sync_to_disk(fileno(file_))))) fail();
   if (file_ != nullptr && std::fclose(std::exchange(file_, nullptr)) != 0) fail();
   return error_ == 0;
 }
@@ -216,7 +217,7 @@ bool NewFile::finish() {
   }
   set_under_way(false);
   beside_.clear();
-  return sync_ == Sync::one_of_many || is_folder_synced(folder_.handle());
+  return sync_ == Sync::one_of_many || sync_folder_to_disk(folder_.handle());
 }
 
 #ifdef REFEREE_WITH_TERMINAL
@@ -247,14 +248,14 @@ NewFile::Replaced NewFile::finish_instead_of(const std::function<bool(int old)>&
   }
   discard();
   if (result == Replaced::failed) errno = error_;
-  if (result == Replaced::done && !is_folder_synced(folder)) return Replaced::unconfirmed;
+  if (result == Replaced::done && !sync_folder_to_disk(folder)) return Replaced::unconfirmed;
   return result;
 }
 #endif
 
 bool sync_folder(const fs::path& path) {
   const Opened folder = opened_for_sync(open_folder(path));
-  return folder && is_folder_synced(folder.handle());
+  return folder && sync_folder_to_disk(folder.handle());
 }
 
 #ifdef REFEREE_WITH_TERMINAL
@@ -265,14 +266,14 @@ FileStamp stamp_of(const fs::path& path) {
 
 namespace {
 
-// Returns false, with the reason in `errno`, if not all could be written to the disk.
-bool is_written(int handle, std::string_view text) {
+// Writes a text to the disk. Returns false, with the reason in `errno`, if not all could be written.
+[[nodiscard]] bool write_and_sync(int handle, std::string_view text) {
   while (!text.empty()) {
     const ssize_t written = write(handle, text.data(), text.size());
     if (written < 0 && errno != EINTR) return false;
     if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
   }
-  return is_synced(handle);
+  return sync_to_disk(handle);
 }
 
 }  // namespace
@@ -282,9 +283,9 @@ std::error_code write_private_file(const fs::path& target, std::string_view text
   const std::string name = target.filename().string();
   const int handle = openat(folder.handle(), name.c_str(),
                             O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, S_IRUSR | S_IWUSR);
-  int error = handle < 0 || is_written(handle, text) ? 0 : errno;
+  int error = handle < 0 || write_and_sync(handle, text) ? 0 : errno;
   if (handle < 0 || (close(handle) != 0 && error == 0)) error = errno;
-  if (error == 0 && !is_folder_synced(folder.handle())) error = errno;
+  if (error == 0 && !sync_folder_to_disk(folder.handle())) error = errno;
   if (error != 0 && handle >= 0) unlinkat(folder.handle(), name.c_str(), 0);
   return {error, std::generic_category()};
 }

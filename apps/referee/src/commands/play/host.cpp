@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::chrono::seconds kPause{1};  // between two calls of `look_around`
+constexpr std::chrono::seconds kPause{1};  // between two calls of `check_tables`
 
 // The options of `referee host`.
 struct HostCommand {
@@ -102,7 +102,7 @@ void note_weak_seeds(const Host& host, const Session& session) {
 // URL with them. Reports tables that cannot be played, and goes on with the others. Returns the exit code.
 int print_all(Host& host, bool is_quiet, bool serves) {
   const std::vector<std::string> tables = host.tables();
-  if (serves) host.keep_base({});
+  if (serves) host.store_base_url({});
   // Printed after the base URL is kept, because the user may add a table as soon as this is printed.
   if (tables.empty())
     print_error("referee: there is no table yet: a table is a script called NAME.party in this folder\n");
@@ -110,7 +110,7 @@ int print_all(Host& host, bool is_quiet, bool serves) {
     try {
       if (!is_quiet && tables.size() > 1) write_out(stdout, table + "\n");
       const Addresses addresses = host.addresses_of(table);
-      if (serves) host.keep_base(table);
+      if (serves) host.store_base_url(table);
       if (is_quiet) continue;
       for (const auto& [seat, secret] : addresses.secrets()) print_address(host, table, seat, secret);
     } catch (const UnplayableTable& fault) {
@@ -194,8 +194,8 @@ int host(HostCommand& command, const GlobalOptions& global) {
   if (const int code = print_all(*tables, global.quiet, command.serves()); code != 0) return code;
   note_weak_seeds(*tables, session);
   if (!server) return 0;
-  tables->look_around();
-  server->run(kPause, [&] { tables->look_around(); });
+  tables->check_tables();
+  server->run(kPause, [&] { tables->check_tables(); });
   return 0;
 }
 

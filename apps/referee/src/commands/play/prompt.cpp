@@ -92,7 +92,7 @@ void Prompt::do_chores() {
   constexpr std::size_t kMost = 1000;
   if (!options_.chores || !game_.match().spec().seed) return;
   for (std::size_t done = 0; done < kMost; ++done) {
-    const std::string line = next_chore(game_.match());
+    const std::string line = chore_if_only_actor(game_.match());
     const auto before = game_.match().clone();
     if (line.empty()) return;
     const GameAtPrompt::Entered entered = game_.enter(line);
@@ -235,7 +235,7 @@ bool Prompt::save(std::string path) {
     return false;
   }
   const bool ours = path == options_.output || written_.contains(path);
-  if (!ours && is_there(path, options_.save_over)) {
+  if (!ours && would_overwrite(path, options_.save_over)) {
     complain(fmt::format("`{}` is there already; name another file", printable(path)));
     return false;
   }

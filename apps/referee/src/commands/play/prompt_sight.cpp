@@ -107,7 +107,7 @@ bool Prompt::knows_word(std::string_view line) const {
 
 // Reports an unknown word, and what can be typed instead: commands, and moves.
 void Prompt::complain_of_word(std::string_view line) {
-  std::vector<std::string> words = game_.complete("");
+  std::vector<std::string> words = game_.completions("");
   std::erase_if(words, [](const std::string& word) { return word.ends_with(':'); });
   const std::string moves =
       words.empty() ? "" : fmt::format("; moves that begin with {}", enumerate(words, "or"));
@@ -136,7 +136,7 @@ std::vector<std::string> Prompt::completions(std::string_view text) const {
       if (!game_.eyes() && seat.starts_with(trim(rest))) words.push_back(seat);
     return words;
   }
-  for (std::string& next : game_.complete(text)) words.push_back(std::move(next));
+  for (std::string& next : game_.completions(text)) words.push_back(std::move(next));
   return words;
 }
 

@@ -154,7 +154,7 @@ class CoverRun {
     std::vector<std::string> paths = found_.scripts;
     for (const CoveringScript& script : result.scripts) {
       const std::string path = (std::filesystem::path(command_.folder) / script.name).string();
-      if (is_there(path, {})) return usage_error(fmt::format("`{}` is there already", path));
+      if (would_overwrite(path, {})) return usage_error(fmt::format("`{}` is there already", path));
       if (const int wrong = write_result(path, script.text); wrong != 0) return wrong;
       paths.push_back(path);
     }

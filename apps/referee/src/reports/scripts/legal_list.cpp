@@ -78,7 +78,7 @@ Listed folded_actions(const Match& match, Viewer viewer, std::size_t limit, std:
   return listed;
 }
 
-std::string next_chore(const Match& match) {
+std::string chore_if_only_actor(const Match& match) {
   if (match.part("to_act", {}) != Json::array({"table"})) return {};
   const Listed listed = folded_actions(match, {}, 1, Actor::table);
   if (listed.lines.empty()) return {};

@@ -28,7 +28,7 @@ Listed folded_actions(const Match& match, Viewer viewer, std::size_t limit,
 
 // If nobody but the table may act, returns the line with the table's first action, without its outcome.
 // Otherwise returns an empty text.
-std::string next_chore(const Match& match);
+std::string chore_if_only_actor(const Match& match);
 
 // Returns one line with the action that the agent chooses for the player whose view the report has, without
 // an outcome; or no line. If the report has no view, returns a random action of the table or the umpire. If
