@@ -13,8 +13,8 @@
 
 namespace referee::app {
 
-std::string no_such_player(std::string_view option, const std::string& name,
-                           const std::vector<std::string>& seats) {
+std::string no_such_player_message(std::string_view option, const std::string& name,
+                                   const std::vector<std::string>& seats) {
   const std::vector<std::string_view> names(seats.begin(), seats.end());
   std::string text = fmt::format("`--{} {}`: nobody of that name plays", option, name);
   const auto known = std::find_if(names.begin(), names.end(), [&](std::string_view seat) {
@@ -31,24 +31,26 @@ bool is_past_end(const ScriptPoint& place, const ScriptText& script) {
   return place.label.empty() && place.line > ends + (text.ends_with('\n') ? 0 : 1);
 }
 
-std::string past_end(const std::string& at) {
+std::string past_end_message(const std::string& at) {
   return fmt::format("`--at {}`: the script has fewer lines", at);
 }
 
 namespace {
 
-std::string is_game(const std::string& path) {
+// Returns the reason why a script called by the id of a game can't be read.
+std::string message_for_game_id(const std::string& id) {
   return fmt::format("it is a game, and no script has this name; `referee new {} -o game.party` begins one",
-                     path);
+                     id);
 }
 
 }  // namespace
 
-std::string no_script(const std::string& path) {
+std::string no_script_message(const std::string& path) {
   std::error_code error;
   const bool is_there = std::filesystem::exists(path, error);
-  return is_there || find_game(path) == nullptr ? cannot_read(path)
-                                                : fmt::format("`{}` can't be read: {}", path, is_game(path));
+  return is_there || find_game(path) == nullptr
+             ? cannot_read(path)
+             : fmt::format("`{}` can't be read: {}", path, message_for_game_id(path));
 }
 
 std::optional<ScriptText> script_at(const std::string& path, const Session& session) {
@@ -58,14 +60,14 @@ std::optional<ScriptText> script_at(const std::string& path, const Session& sess
 
 std::optional<ScriptText> open_script(const std::string& path, const Session& session) {
   auto script = script_at(path, session);
-  if (!script) usage_error(no_script(path));
+  if (!script) usage_error(no_script_message(path));
   return script;
 }
 
 FoundScripts scripts_at(const std::vector<std::string>& paths, std::size_t jobs) {
   FoundScripts found = find_scripts(paths, jobs);
   for (auto& [path, why] : found.unread)
-    if (find_game(path) != nullptr) why = is_game(path);
+    if (find_game(path) != nullptr) why = message_for_game_id(path);
   print_unread(found);
   return found;
 }
@@ -114,14 +116,14 @@ RanScript run_read_script(ScriptText script, const ScriptOptions& options, const
     return ran;
   }
   if (run_options.until && is_past_end(*run_options.until, *ran.script)) {
-    ran.usage_error = usage_error(past_end(options.at));
+    ran.usage_error = usage_error(past_end_message(options.at));
     return ran;
   }
   if (!ran.report.viewer_found) {
     std::vector<std::string> known;
     if (ran.report.match != nullptr) known = ran.report.match->spec().seats;
     known.emplace_back(kSpectatorName);
-    ran.usage_error = usage_error(no_such_player("view", options.view, known));
+    ran.usage_error = usage_error(no_such_player_message("view", options.view, known));
   }
   return ran;
 }

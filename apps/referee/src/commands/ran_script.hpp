@@ -12,7 +12,7 @@
 namespace referee::app {
 
 // Returns the message about a script that can't be read; `path` may be the id of a game.
-std::string no_script(const std::string& path);
+std::string no_script_message(const std::string& path);
 // Finds scripts (walk.hpp), and prints the paths that were not read to standard error.
 FoundScripts scripts_at(const std::vector<std::string>& paths, std::size_t jobs = 1);
 // Return the script at `path` ("-" is standard input), or nullopt if it cannot be read. `open_script` also
@@ -25,11 +25,11 @@ std::optional<ScriptText> open_script(const std::string& path, const Session& se
 // True if `place` is a line that the script does not have.
 bool is_past_end(const ScriptPoint& place, const ScriptText& script);
 // Returns the message about a line that the script does not have.
-std::string past_end(const std::string& at);
+std::string past_end_message(const std::string& at);
 
 // Returns the message about an option whose value should be a player's name.
-std::string no_such_player(std::string_view option, const std::string& name,
-                           const std::vector<std::string>& seats);
+std::string no_such_player_message(std::string_view option, const std::string& name,
+                                   const std::vector<std::string>& seats);
 
 // Returns the name by which a script in `folder` can use a ruleset of the command line. A path becomes
 // relative to `folder`.

@@ -13,7 +13,7 @@ constexpr std::uint64_t kMostCounted = 1'000'000;
 void each_count(const Tally& /*which*/, const auto& visit) {
   visit("games", &Tally::games);
   visit("unfinished", &Tally::unfinished);
-  visit("nobody", &Tally::nobody);
+  visit("nobody", &Tally::without_winner);
   visit("shared", &Tally::shared);
   visit("actions", &Tally::actions);
   visit("lengths", &Tally::lengths);
@@ -23,7 +23,7 @@ void each_count(const Tally& /*which*/, const auto& visit) {
   visit("margins", &Tally::margins);
   visit("agents", &Tally::agents);
   visit("leads", &Tally::leads);
-  visit("spreads", &Tally::spreads);
+  visit("spreads", &Tally::comparisons);
   visit("rules", &Tally::rules);
   visit("tries", &Tally::tries);
   visit("choices", &Tally::choices);
@@ -33,7 +33,7 @@ void each_count(const Tally& /*which*/, const auto& visit) {
 void each_count(const Difference& /*which*/, const auto& visit) {
   visit("actions", &Difference::actions);
   visit("unfinished", &Difference::unfinished);
-  visit("nobody", &Difference::nobody);
+  visit("nobody", &Difference::without_winner);
   visit("wins", &Difference::wins);
 }
 
@@ -51,21 +51,21 @@ void add_all(auto& sum, const auto& more) {
   each_count(sum, [&](const char*, auto member) { add_up(sum.*member, more.*member); });
 }
 
-using Spreads = decltype(Tally::spreads);
+using WinComparisons = decltype(Tally::comparisons);
 
 Json json_of(const auto& value) { return value; }
 // Writes each comparison as a list, because a key of JSON cannot be two names.
-Json json_of(const Spreads& spreads) {
+Json json_of(const WinComparisons& comparisons) {
   Json json = Json::array();
-  for (const auto& [names, spread] : spreads)
-    json.push_back({names.first, names.second, spread.numbers, spread.seats});
+  for (const auto& [names, comparison] : comparisons)
+    json.push_back({names.first, names.second, comparison.numbers, comparison.seats});
   return json;
 }
 void read_value(const Json& json, auto& value) { json.get_to(value); }
-void read_value(const Json& json, Spreads& spreads) {
-  for (const Json& spread : json)
-    spreads[{spread.at(0).get<std::string>(), spread.at(1).get<std::string>()}] = {spread.at(2).get<Sums>(),
-                                                                                   spread.at(3).get<Count>()};
+void read_value(const Json& json, WinComparisons& comparisons) {
+  for (const Json& item : json)
+    comparisons[{item.at(0).get<std::string>(), item.at(1).get<std::string>()}] = {item.at(2).get<Sums>(),
+                                                                                   item.at(3).get<Count>()};
 }
 
 void write_all(Json& json, const auto& counts) {
@@ -87,29 +87,29 @@ unsigned class_bits(std::uint64_t number) {
 
 }  // namespace
 
-Interval Spread::difference() const {
-  if (seats.of == 0 || seats.sum == seats.of) return share_difference(numbers);  // each has one seat
+Interval WinComparison::difference() const {
+  if (seats.count == 0 || seats.sum == seats.count) return share_difference(numbers);  // each has one seat
   const Interval mean = mean_of(numbers);
-  const double each = static_cast<double>(seats.sum) / static_cast<double>(seats.of);
+  const double each = static_cast<double>(seats.sum) / static_cast<double>(seats.count);
   return {mean.estimate / each, std::max(-1.0, mean.low / each), std::min(1.0, mean.high / each)};
 }
 
-std::uint64_t class_of(std::uint64_t number) {
+std::uint64_t class_floor(std::uint64_t number) {
   const unsigned shift = class_bits(number);
   return number >> shift << shift;
 }
 
 std::uint64_t class_after(std::uint64_t number) {
-  return class_of(number) + (std::uint64_t{1} << class_bits(number));
+  return class_floor(number) + (std::uint64_t{1} << class_bits(number));
 }
 
 void Tally::add(const PlayedGame& game, const std::vector<std::string>& names) {
   ++games;
   actions.add(static_cast<std::int64_t>(game.actions));
-  ++lengths[class_of(game.actions)];
+  ++lengths[class_floor(game.actions)];
   if (!game.reason.empty()) ++reasons[game.reason];
   unfinished += game.winners.over ? 0U : 1U;
-  nobody += static_cast<std::uint64_t>(drawn(game));
+  without_winner += static_cast<std::uint64_t>(drawn(game));
   shared += std::count(game.winners.seats.begin(), game.winners.seats.end(), true) > 1 ? 1U : 0U;
   for (std::size_t seat = 0; seat < wins.size(); ++seat) {
     const auto wins_here = static_cast<std::uint64_t>(won(game, seat));
@@ -124,26 +124,26 @@ void Tally::add(const PlayedGame& game, const std::vector<std::string>& names) {
     scores[seat].add(own);
     if (ranked.size() > 1) leads[names[seat]].add(own - (own == ranked[0] ? ranked[1] : ranked[0]));
   }
-  if (agents.size() > 1) add_spreads(game, names);
+  if (agents.size() > 1) add_comparisons(game, names);
   for (std::size_t i = 0; i < game.choices.size(); ++i) {
     if (game.choices[i] == 0) continue;  // more than can be counted
-    const Count count{1, std::min(game.choices[i], kMostCounted)};
+    const Count here{1, std::min(game.choices[i], kMostCounted)};
     most_choices = std::max(most_choices, game.choices[i]);
-    choices.add(count);
-    choices_at[class_of(i + 1)].add(count);
+    choices.add(here);
+    choices_at[class_floor(i + 1)].add(here);
   }
 }
 
-void Tally::add_spreads(const PlayedGame& game, const std::vector<std::string>& names) {
+void Tally::add_comparisons(const PlayedGame& game, const std::vector<std::string>& names) {
   std::map<std::string, Count> here;
   for (std::size_t seat = 0; seat < names.size(); ++seat)
     here[names[seat]].add({1, static_cast<std::uint64_t>(won(game, seat))});
   for (auto one = here.begin(); one != here.end(); ++one)
     for (auto other = std::next(one); other != here.end(); ++other) {
-      Spread& spread = spreads[{one->first, other->first}];
-      spread.numbers.add(static_cast<std::int64_t>(one->second.sum * other->second.of) -
-                         static_cast<std::int64_t>(other->second.sum * one->second.of));
-      spread.seats.add({1, one->second.of * other->second.of});
+      WinComparison& comparison = comparisons[{one->first, other->first}];
+      comparison.numbers.add(static_cast<std::int64_t>(one->second.sum * other->second.count) -
+                             static_cast<std::int64_t>(other->second.sum * one->second.count));
+      comparison.seats.add({1, one->second.count * other->second.count});
     }
 }
 
@@ -165,7 +165,7 @@ void from_json(const Json& json, Tally& tally) { read_all(json, tally); }
 void Difference::add(const PlayedGame& first, const PlayedGame& other) {
   actions.add(static_cast<std::int64_t>(other.actions) - static_cast<std::int64_t>(first.actions));
   unfinished.add(over(first) - over(other));
-  nobody.add(drawn(other) - drawn(first));
+  without_winner.add(drawn(other) - drawn(first));
   for (std::size_t seat = 0; seat < wins.size(); ++seat) wins[seat].add(won(other, seat) - won(first, seat));
 }
 

@@ -14,23 +14,23 @@ namespace referee::app {
 // Returns the least number of the class that `number` is in. Lengths and plies are counted in such classes.
 // Each number below 64 has a class of its own. The size of a larger number's class is at most 1/32 of the
 // number.
-std::uint64_t class_of(std::uint64_t number);
+std::uint64_t class_floor(std::uint64_t number);
 // Returns the least number of the next class.
 std::uint64_t class_after(std::uint64_t number);
 
-// The sum of some numbers, and how many numbers there are (`of`).
+// The sum of some numbers, and how many numbers there are.
 struct Count {
-  std::uint64_t of = 0;
+  std::uint64_t count = 0;
   std::uint64_t sum = 0;
   void add(const Count& other) {
-    of += other.of;
+    count += other.count;
     sum += other.sum;
   }
-  double mean() const { return of > 0 ? static_cast<double>(sum) / static_cast<double>(of) : 0.0; }
-  friend void to_json(Json& json, const Count& count) { json = {count.of, count.sum}; }
-  friend void from_json(const Json& json, Count& count) {
-    json.at(0).get_to(count.of);
-    json.at(1).get_to(count.sum);
+  double mean() const { return count > 0 ? static_cast<double>(sum) / static_cast<double>(count) : 0.0; }
+  friend void to_json(Json& json, const Count& total) { json = {total.count, total.sum}; }
+  friend void from_json(const Json& json, Count& total) {
+    json.at(0).get_to(total.count);
+    json.at(1).get_to(total.sum);
   }
 };
 
@@ -57,13 +57,13 @@ struct RuleTally {
 
 // Compares the wins of two agents, in games in which both have seats. Each game gives the number (wins of
 // the first) x (seats of the second) - (wins of the second) x (seats of the first).
-struct Spread {
+struct WinComparison {
   Sums numbers;
   // The number of games, and the sum of (seats of the first) x (seats of the second).
   Count seats;
   // Returns the first agent's share of winning seats minus the second's: -1 to 1.
   Interval difference() const;
-  void add(const Spread& other) {
+  void add(const WinComparison& other) {
     numbers.add(other.numbers);
     seats.add(other.seats);
   }
@@ -74,11 +74,11 @@ struct Tally {
   explicit Tally(std::size_t seats = 0) : wins(seats, 0), scores(seats) {}
 
   std::uint64_t games = 0;
-  std::uint64_t unfinished = 0;  // too long, or undecided
-  std::uint64_t nobody = 0;      // finished, and nobody won
-  std::uint64_t shared = 0;      // more than one won
+  std::uint64_t unfinished = 0;      // too long, or undecided
+  std::uint64_t without_winner = 0;  // finished, and nobody won
+  std::uint64_t shared = 0;          // more than one won
   Sums actions;
-  std::map<std::uint64_t, std::uint64_t> lengths;  // games by class_of their actions
+  std::map<std::uint64_t, std::uint64_t> lengths;  // by class_floor of a game's actions
   std::map<std::string, std::uint64_t> reasons;
   // Wins by seat. A shared win counts for each winner.
   std::vector<std::uint64_t> wins;
@@ -90,13 +90,13 @@ struct Tally {
   // Each agent's score minus the best other score, by the agent's name, in halves of a point.
   std::map<std::string, Sums> leads;
   // Comparisons of two agents, by their names in alphabetical order.
-  std::map<std::pair<std::string, std::string>, Spread> spreads;
+  std::map<std::pair<std::string, std::string>, WinComparison> comparisons;
   // The effects of each rule by its id, in games in which rules are counted.
   std::map<std::string, RuleTally> rules;
   std::uint64_t tries = 0;  // of actions, in those games
   Count choices;            // available to players
   std::uint64_t most_choices = 0;
-  // The choices at each action of a game. The actions are counted from 1, in classes (class_of).
+  // The choices at each action of a game. The actions are counted from 1, in classes (class_floor).
   std::map<std::uint64_t, Count> choices_at;
 
   // `agents` has the name of each seat's agent.
@@ -107,7 +107,7 @@ struct Tally {
   friend void from_json(const Json& json, Tally& tally);
 
  private:
-  void add_spreads(const PlayedGame& game, const std::vector<std::string>& agents);
+  void add_comparisons(const PlayedGame& game, const std::vector<std::string>& agents);
 };
 
 // The changes that a reading makes: games under this reading minus games of the same number under the first
@@ -116,7 +116,7 @@ struct Difference {
   explicit Difference(std::size_t seats = 0) : wins(seats) {}
   Sums actions;
   Sums unfinished;
-  Sums nobody;
+  Sums without_winner;
   std::vector<Sums> wins;
 
   void add(const PlayedGame& first, const PlayedGame& other);

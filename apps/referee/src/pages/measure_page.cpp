@@ -27,11 +27,11 @@ std::string wins_chart(const Measurement& measurement, std::size_t reading) {
   std::vector<Bar> bars;
   for (std::size_t seat = 0; seat < players.size(); ++seat)
     bars.push_back({players[seat], share_of(tally.wins[seat], tally.games)});
-  bars.push_back({"nobody", share_of(tally.nobody, tally.games)});
+  bars.push_back({"nobody", share_of(tally.without_winner, tally.games)});
   if (tally.unfinished > 0) bars.push_back({"(not finished)", share_of(tally.unfinished, tally.games)});
   if (tally.agents.size() > 1)
-    for (const auto& [name, count] : tally.agents)
-      bars.push_back({"agent " + name, share_of(count.sum, count.of)});
+    for (const auto& [name, total] : tally.agents)
+      bars.push_back({"agent " + name, share_of(total.sum, total.count)});
   std::string words = "Wins:";
   for (const Bar& bar : bars)
     words += fmt::format(" {} {:.1f} % ({:.1f} to {:.1f});", bar.label, 100 * bar.share.estimate,
@@ -59,7 +59,7 @@ std::string choices_chart(const Tally& tally) {
       points, "number of the choice");
 }
 
-std::string listed(const std::string& title, const std::vector<Offset>& offsets) {
+std::string offsets_in_words(const std::string& title, const std::vector<Offset>& offsets) {
   std::string words = title + ":";
   for (const Offset& offset : offsets) words += " " + offset.words + ";";
   return words;
@@ -68,14 +68,14 @@ std::string listed(const std::string& title, const std::vector<Offset>& offsets)
 // Shows how much more often one agent wins than another.
 std::string skill_chart(const Tally& tally) {
   std::vector<Offset> offsets;
-  for (const auto& [names, spread] : tally.spreads) {
-    const auto [first, second, difference] = better_first(names, spread);
+  for (const auto& [names, comparison] : tally.comparisons) {
+    const auto [first, second, difference] = better_first(names, comparison);
     offsets.push_back(
         {fmt::format("{} against {}: {}", first, second, difference_words(difference, 100, "point")),
          {100 * difference.estimate, 100 * difference.low, 100 * difference.high}});
   }
   if (offsets.empty()) return {};
-  return offset_chart(listed("Seats that win, one agent against another", offsets), offsets, 100,
+  return offset_chart(offsets_in_words("Seats that win, one agent against another", offsets), offsets, 100,
                       "share of seats that win, in points: skill; the rest is luck");
 }
 
@@ -90,8 +90,8 @@ std::string leads_chart(const Tally& tally) {
     offsets.push_back(
         {fmt::format("{}: {:.1f} ({:.1f} to {:.1f})", name, lead.estimate, lead.low, lead.high), lead});
   }
-  return offset_chart(listed("Points ahead of the best of the others", offsets), offsets, std::ceil(most),
-                      "points ahead of the best of the others");
+  return offset_chart(offsets_in_words("Points ahead of the best of the others", offsets), offsets,
+                      std::ceil(most), "points ahead of the best of the others");
 }
 
 // Returns a number with a bar below it, which shows its part of the whole.
@@ -159,14 +159,14 @@ std::string matrix(const Measurement& measurement) {
   };
   for (std::size_t seat = 0; seat < players.size(); ++seat)
     rows += cell(percent(first.wins[seat]), players[seat]);
-  rows += cell(percent(first.nobody), "nobody") +
+  rows += cell(percent(first.without_winner), "nobody") +
           cell(fmt::format("{:.1f}", mean_of(first.actions).estimate), "actions") + "</tr>\n";
   for (std::size_t i = 0; i < measurement.differences.size(); ++i) {
     const Difference& difference = measurement.differences[i];
     rows += fmt::format("<tr><td class=\"reading\">{}</td>", escape_markup(measurement.label(i + 1)));
     for (std::size_t seat = 0; seat < players.size(); ++seat)
       rows += cell(difference_words(share_difference(difference.wins[seat]), 100, "point"), players[seat]);
-    rows += cell(difference_words(share_difference(difference.nobody), 100, "point"), "nobody");
+    rows += cell(difference_words(share_difference(difference.without_winner), 100, "point"), "nobody");
     rows += cell(actions_words(difference), "actions") + "</tr>\n";
   }
   return fmt::format("<table class=\"matrix\">\n<thead><tr>{}</tr></thead>\n<tbody>\n{}</tbody></table>\n",

@@ -93,7 +93,7 @@ Part read_part(std::string_view line, std::string name) {
   return part;
 }
 
-std::vector<Part> in_order(std::vector<Part> parts) {
+std::vector<Part> sorted_complete_parts(std::vector<Part> parts) {
   if (parts.empty()) throw std::runtime_error("no parts: nothing to merge");
   for (const Part& part : parts) {
     refuse_foreign(parts.front(), part);

@@ -33,6 +33,6 @@ Part read_part(std::string_view line, std::string name);
 
 // Returns the parts by their numbers. Throws std::runtime_error, with the parts' names, if they belong to
 // different runs, overlap, are incomplete, or one is missing.
-std::vector<Part> in_order(std::vector<Part> parts);
+std::vector<Part> sorted_complete_parts(std::vector<Part> parts);
 
 }  // namespace referee::app

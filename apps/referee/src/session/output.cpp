@@ -29,7 +29,7 @@ CLI::Option* add_output(CLI::App& command, Output& output, const std::string& te
   return command.add_option("-o,--output", output.path, text)->type_name("FILE");
 }
 
-bool may_write(const Output& output, const std::string& opened) {
+bool check_overwrite(const Output& output, const std::string& opened) {
   if (output.force || !would_overwrite(output.path, opened)) return true;
   usage_error(fmt::format("`{}` is there already; --force writes over it", output.path));
   return false;

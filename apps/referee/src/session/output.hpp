@@ -31,6 +31,6 @@ struct Output {
 // Adds -o and --force.
 CLI::Option* add_output(CLI::App& command, Output& output, const std::string& text);
 // Returns false, after an error message, if writing would destroy a file other than `opened`.
-bool may_write(const Output& output, const std::string& opened = {});
+[[nodiscard]] bool check_overwrite(const Output& output, const std::string& opened = {});
 
 }  // namespace referee::app

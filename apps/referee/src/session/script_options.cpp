@@ -34,7 +34,7 @@ void add_only(CLI::App& command, std::vector<std::string>& only) {
   command.add_option("--only", only, "Only actions with these verbs")->delimiter(',')->type_name("VERB,...");
 }
 
-bool has_verbs(const Game& game, const std::vector<std::string>& only) {
+bool check_verbs(const Game& game, const std::vector<std::string>& only) {
   const auto verbs = game.verbs();
   for (const std::string& verb : only) {
     if (std::find(verbs.begin(), verbs.end(), verb) != verbs.end()) continue;

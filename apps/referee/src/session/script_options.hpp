@@ -46,9 +46,10 @@ int refuse_formats_but(std::initializer_list<std::string_view> formats, const st
                        std::string_view flag);
 // Adds --ruleset.
 CLI::Option* add_ruleset(CLI::App& command, std::string& ruleset);
-// Adds --only. `has_verbs` returns false, after an error message, if the game lacks one of the verbs.
+// Adds --only.
 void add_only(CLI::App& command, std::vector<std::string>& only);
-bool has_verbs(const Game& game, const std::vector<std::string>& only);
+// Checks the verbs of --only. Returns false, after an error message, if the game lacks one of them.
+[[nodiscard]] bool check_verbs(const Game& game, const std::vector<std::string>& only);
 
 // Adds --shard. Its value is read by shard_option (parts/shard.hpp).
 CLI::Option* add_shard(CLI::App& command, std::string& shard);

@@ -287,7 +287,7 @@ class Completion {
 
 }  // namespace
 
-std::vector<Suggestion> complete(const Command& root, const std::vector<std::string>& words) {
+std::vector<Suggestion> suggestions_for(const Command& root, const std::vector<std::string>& words) {
   try {
     return Completion(root, words).run();
   } catch (const InputError&) {  // a ruleset cannot be read
@@ -299,7 +299,7 @@ std::vector<Suggestion> complete(const Command& root, const std::vector<std::str
 int print_candidates(const std::vector<std::string>& words) {
   const Program program;
   std::string out;
-  for (const Suggestion& candidate : complete(describe(*program.app), words)) {
+  for (const Suggestion& candidate : suggestions_for(describe(*program.app), words)) {
     out += candidate.word;
     if (!candidate.text.empty()) out.append("\t").append(printable(candidate.text));
     out += '\n';

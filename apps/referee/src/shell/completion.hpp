@@ -24,7 +24,7 @@ struct Suggestion {
 // word that is being written, which may be empty. Scripts that the line names are run within a small budget.
 // A file that cannot be read adds no candidates. A word from a file is offered only if it has no special
 // meaning in any shell.
-std::vector<Suggestion> complete(const Command& root, const std::vector<std::string>& words);
+std::vector<Suggestion> suggestions_for(const Command& root, const std::vector<std::string>& words);
 
 // Answers `__complete`, and returns the exit code.
 int print_candidates(const std::vector<std::string>& words);

@@ -50,7 +50,7 @@ std::optional<std::string> usage_fault(const FindCommand& command, const Match& 
   if (!command.shard.empty() && command.random == 0) return "`--shard` is for `--random` lines";
   if (command.random > 0 && command.count) return "`--count` takes no `--random`";
   if (!command.actor.empty() && !match.find_actor(command.actor))
-    return no_such_player("actor", command.actor, match.spec().seats);
+    return no_such_player_message("actor", command.actor, match.spec().seats);
   return std::nullopt;
 }
 
@@ -150,8 +150,8 @@ int find(const FindCommand& command, const GlobalOptions& options) {
   }
   const Match& match = *ran.report.match;
   if (const auto fault = usage_fault(command, match)) return usage_error(*fault);
-  if (!has_verbs(*ran.report.game, command.only)) return kExitUsage;
-  if (!may_write(command.output, command.script.script)) return kExitUsage;
+  if (!check_verbs(*ran.report.game, command.only)) return kExitUsage;
+  if (!check_overwrite(command.output, command.script.script)) return kExitUsage;
   *match.spec().budget = Budget::for_each_search(options.max_work);
   try {
     const Goal goal = read_goal(command.goal, match, *ran.report.game);

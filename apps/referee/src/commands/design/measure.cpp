@@ -72,7 +72,7 @@ Json read_subject(MeasureCommand& command, const GlobalOptions& options) {
     throw std::runtime_error(fmt::format("`{}` is not a game, and {}{}", command.what,
                                          why_unread(command.what), or_similar(command.what)));
   const ScriptText script(command.what, std::move(*text));
-  if (until && is_past_end(*until, script)) throw std::runtime_error(past_end(command.at));
+  if (until && is_past_end(*until, script)) throw std::runtime_error(past_end_message(command.at));
   command.order.readings = readings_of(script, until, command.choice, session, options.max_work);
   const Match& match = *command.order.readings[0].start;
   return {{"game", match.part("game", Viewer{})},
@@ -135,7 +135,7 @@ std::string report_of(const Measurement& measurement, const MeasureCommand& comm
 }
 
 int measure_and_report(MeasureCommand& command, const GlobalOptions& options) {
-  if (!may_write(command.output)) return kExitUsage;
+  if (!check_overwrite(command.output)) return kExitUsage;
   try {
     const Measurement measurement = measure_games(command, options);
     if (const int wrong = write_result(command.output.path, report_of(measurement, command)); wrong != 0)

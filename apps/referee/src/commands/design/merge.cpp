@@ -70,11 +70,11 @@ int merge_parts(const std::vector<Part>& parts, const MergeCommand& command) {
 }
 
 int merge(const MergeCommand& command) {
-  if (!may_write(command.output)) return kExitUsage;
+  if (!check_overwrite(command.output)) return kExitUsage;
   try {
     std::vector<Part> parts;
     for (const std::string& path : command.paths) read_parts_of(path, parts);
-    return merge_parts(in_order(std::move(parts)), command);
+    return merge_parts(sorted_complete_parts(std::move(parts)), command);
   } catch (const std::runtime_error& fault) {
     return usage_error(fault.what());
   }

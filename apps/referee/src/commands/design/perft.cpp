@@ -167,13 +167,13 @@ int perft(PerftCommand command, const GlobalOptions& options) {
     print_faults(ran, options);
     return exit_code(ran.report.status);
   }
-  if (!has_verbs(*ran.report.game, command.only)) return kExitUsage;
+  if (!check_verbs(*ran.report.game, command.only)) return kExitUsage;
   const Match& match = *ran.report.match;
   // The user has asked for this much work on purpose, so only each single search has a limit.
   *match.spec().budget = Budget::for_each_search(options.max_work);
   if (!command.shard_text.empty() && command.depth == 0)
     return usage_error("--shard needs a --depth of 1 at least");
-  if (!may_write(command.output, command.script.script)) return kExitUsage;
+  if (!check_overwrite(command.output, command.script.script)) return kExitUsage;
   const auto counted = count_sequences(command, match);
   if (!counted) {
     print_error("{}", kTooManySequences);

@@ -97,8 +97,8 @@ class Simulation {
             {"start", hash_text(start->hash())},
             {"rules", std::move(ids)}};
   }
-  // Returns false, after an error message, if a script could not be written.
-  bool has_written() {
+  // Syncs the folder of the scripts. Returns false, after an error message, if a script could not be written.
+  [[nodiscard]] bool finish_scripts() {
     if (command_.scripts.empty()) return true;
     if (unwritten_ == 0 && sync_folder(command_.scripts)) return true;
     const std::string first = unwritten_ == 0 ? command_.scripts : path_of(first_unwritten_);
@@ -209,13 +209,13 @@ std::string report_of(const Statistics& all, const Simulation& simulation, const
 
 int simulate(const SimulateCommand& command, const GlobalOptions& options) {
   const Game* game = find_game_or_complain(command.game);
-  if (game == nullptr || !may_write(command.output)) return kExitUsage;
+  if (game == nullptr || !check_overwrite(command.output)) return kExitUsage;
   if (!command.scripts.empty() && !make_folder(command.scripts)) return kExitUsage;
   try {
     Simulation simulation(command, options, *game);
     const Statistics all = simulation.run();
     const int wrong = write_result(command.output.path, report_of(all, simulation, command));
-    return simulation.has_written() ? wrong : kExitUsage;
+    return simulation.finish_scripts() ? wrong : kExitUsage;
   } catch (const InputError& fault) {
     return input_error(fault);
   } catch (const std::runtime_error& fault) {

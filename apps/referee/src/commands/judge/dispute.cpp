@@ -172,7 +172,7 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
   const auto opened = open_script(command.script, session);
   if (!opened || !read_place_option(command.at, command.options.until)) return kExitUsage;
   if (command.options.until && is_past_end(*command.options.until, *opened))
-    return usage_error(past_end(command.at));
+    return usage_error(past_end_message(command.at));
   const ScriptText& script = *opened;
   Dispute dispute;
   try {

@@ -105,7 +105,7 @@ int show(const std::vector<Explained>& list, const RanScript& ran, const Explain
       write_out(stdout, fitted(explained_text(explained, spec, palette, detail)));
     for (const BrokenSince& one : since) write_out(stdout, fitted(since_text(one, spec, palette)));
     if (const auto broken = broken_rule(list.back().why))
-      write_out(stdout, fitted(read_on(*broken, spec, *ran.script, palette)));
+      write_out(stdout, fitted(command_for_details(*broken, spec, *ran.script, palette)));
   }
   return exit_code(status);
 }

@@ -55,7 +55,7 @@ int place_added_table(HostCommand& command) {
 int begin_game(HostCommand& command, const GlobalOptions& options) {
   Session session(options);
   if (command.place.empty()) command.place = command.begun.game + ".party";
-  if (!may_write({command.place, false})) return kExitUsage;
+  if (!check_overwrite({command.place, false})) return kExitUsage;
   if (!command.begun.seed) command.begun.seed = random_number();
   auto text = text_of_new_game(command.begun, session.rulesets());
   if (!text) return kExitUsage;

@@ -18,7 +18,7 @@ struct NewCommand {
 
 int begin_script(const NewCommand& command) {
   const Game* game = find_game_or_complain(command.game);
-  if (game == nullptr || !may_write(command.output)) return kExitUsage;
+  if (game == nullptr || !check_overwrite(command.output)) return kExitUsage;
   std::string text(starter_of(*game));
   // Everybody knows the starter's seed, so a real game needs another one.
   constexpr std::string_view kSeed = "\nseed: 1 ";

@@ -93,7 +93,7 @@ int play(const PlayCommand& command, const GlobalOptions& options) {
     return usage_error("`play` reads moves from standard input: name a script's file");
   if (command.hot_seat && InputLineReader::on_terminal() && !can_clear())
     return usage_error("`--hot-seat` needs a terminal that can be cleared, which TERM says this one can't");
-  if (!may_write(command.output, command.script)) return kExitUsage;
+  if (!check_overwrite(command.output, command.script)) return kExitUsage;
   Session session(options);
   int code = 0;
   auto start = command.begun.game.empty() ? open_game(command, options, session, code)

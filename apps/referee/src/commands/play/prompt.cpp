@@ -69,7 +69,7 @@ int Prompt::run() {
     print(palette_.dim("`help` tells what you can type, and Tab completes it") + "\n");
   do_chores();
   saved_text_ = game_.text();
-  hand_over();
+  pass_keyboard();
   if (!options_.quiet) draw(game_.eyes());
   std::string line = options_.first;
   if (!line.empty()) {
@@ -115,14 +115,14 @@ void Prompt::do_line(const std::string& line) {
   try {
     obey(line);
   } catch (const UndecidedSearch& search) {
-    give_up(search.limit.message);
+    print_undecided(search.limit.message);
   } catch (const std::bad_alloc&) {
-    give_up("there is not enough memory for this");
+    print_undecided("there is not enough memory for this");
   }
-  recovery_.hold(loses() ? game_.text() : std::string());
+  recovery_.hold(would_lose_lines() ? game_.text() : std::string());
 }
 
-void Prompt::give_up(const std::string& why) {
+void Prompt::print_undecided(const std::string& why) {
   print(fmt::format("undecided: {}\n", why));
   code_ = std::max(code_, exit_code(Status::undecided));
 }
@@ -154,7 +154,7 @@ void Prompt::obey(PromptWord word, std::string_view rest, bool again) {
     case PromptWord::redo:
       return redo(rest);
     case PromptWord::hand:
-      return hand(rest);
+      return hand_command(rest);
     case PromptWord::save:
       save(std::string(rest));
       return;
@@ -190,7 +190,7 @@ void Prompt::enter(const std::string& line) {
 void Prompt::after_turn(const Json& before) {
   const Json outcome = game_.match().part("outcome", Viewer{});
   const bool turned = turn_of(game_.match()) != before;
-  if (turned) hand_over();
+  if (turned) pass_keyboard();
   if (!options_.quiet && (turned || !outcome.is_null())) draw_changes();
   if (!outcome.is_null()) print(palette_.bold("over: " + outcome.dump()) + "\n");
 }
@@ -212,16 +212,16 @@ std::optional<std::size_t> Prompt::read_lines(std::string_view word, std::string
 }
 
 void Prompt::undo(std::string_view count) {
-  if (const auto lines = read_lines("undo", count)) moved(game_.undo(*lines), "taken back");
+  if (const auto lines = read_lines("undo", count)) report_moved_lines(game_.undo(*lines), "taken back");
 }
 
 void Prompt::redo(std::string_view count) {
-  if (const auto lines = read_lines("redo", count)) moved(game_.redo(*lines), "played again");
+  if (const auto lines = read_lines("redo", count)) report_moved_lines(game_.redo(*lines), "played again");
 }
 
-void Prompt::moved(std::size_t lines, std::string_view how) {
+void Prompt::report_moved_lines(std::size_t lines, std::string_view how) {
   print(fmt::format("{} {}\n", counted(lines, "line"), how));
-  if (lines > 0) hand_over();
+  if (lines > 0) pass_keyboard();
   if (lines > 0 && !options_.quiet) draw(game_.eyes());
 }
 
@@ -259,7 +259,7 @@ std::string_view Prompt::entered() const {
 
 void Prompt::quit(bool again) {
   given_up_ = again;
-  done_ = again || !options_.output.empty() || !loses() || !InputLineReader::on_terminal();
+  done_ = again || !options_.output.empty() || !would_lose_lines() || !InputLineReader::on_terminal();
   leaving_ = !done_;
   if (leaving_) print("not saved: `save`, or `quit` again\n");
 }
@@ -275,7 +275,7 @@ int Prompt::finish() {
     recovery_.hold({});
     return result();
   }
-  return options_.output.empty() && !loses() ? result() : recover();
+  return options_.output.empty() && !would_lose_lines() ? result() : recover();
 }
 
 int Prompt::recover() {

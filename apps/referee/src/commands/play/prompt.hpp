@@ -59,7 +59,7 @@ class Prompt {
   // Plays the actions that only the table can make, if chance comes from a seed.
   void do_chores();
   void do_line(const std::string& line);
-  void give_up(const std::string& why);
+  void print_undecided(const std::string& why);
   void obey(const std::string& line);
   void obey(PromptWord word, std::string_view rest, bool again);
   void enter(const std::string& line);
@@ -67,12 +67,12 @@ class Prompt {
   void list(std::string_view wanted);
   void draw(Viewer viewer);
   void draw_changes();
-  void hand_over();
+  void pass_keyboard();
   Viewer find_seat(std::string_view name) const;
   void look_as(std::size_t seat);
-  void hand_to(std::size_t seat);
+  void give_keyboard_to(std::size_t seat);
   void ask_who_types(const std::vector<std::string>& names);
-  void hand(std::string_view name);
+  void hand_command(std::string_view name);
   std::string nothing_to_do() const;
   std::string picture(Viewer viewer) const;
   std::string as_seen(Match& before, const std::string& action) const;
@@ -84,14 +84,14 @@ class Prompt {
   void redo(std::string_view count);
   // Reads the number of lines for `undo` and `redo`. Complains, and returns nullopt, if it is wrong.
   std::optional<std::size_t> read_lines(std::string_view word, std::string_view count);
-  void moved(std::size_t lines, std::string_view how);
+  void report_moved_lines(std::size_t lines, std::string_view how);
   // Writes the script to `path`. Returns false if that fails; the result may be ignored, because an error
   // message has been printed.
   bool save(std::string path);
   bool unsaved() const { return game_.text() != saved_text_; }
   // True if quitting would lose lines. Lines that were only taken back are not lost, because the saved text
   // has them.
-  bool loses() const { return !saved_text_.starts_with(game_.text()); }
+  bool would_lose_lines() const { return !saved_text_.starts_with(game_.text()); }
   // Returns the lines that are not in the saved text.
   std::string_view entered() const;
   void quit(bool again);

@@ -13,7 +13,7 @@ namespace referee::app {
 
 // Hands the keyboard to the player who may act. If several may, asks who types. Without a terminal, chooses
 // the first of the players for whom the game waits. If no player may act, the keyboard stays where it is.
-void Prompt::hand_over() {
+void Prompt::pass_keyboard() {
   if (!options_.hot_seat) return;
   const auto players_in = [&](std::string_view key) {
     std::vector<std::string> names;
@@ -26,7 +26,7 @@ void Prompt::hand_over() {
   if (auto awaited = players_in("waits_for"); !awaited.empty()) names = std::move(awaited);
   Viewer next = game_.eyes() ? game_.eyes() : Viewer(0);
   if (!names.empty()) next = find_seat(names.front());
-  if (next != game_.eyes()) hand_to(*next);
+  if (next != game_.eyes()) give_keyboard_to(*next);
 }
 
 Viewer Prompt::find_seat(std::string_view name) const {
@@ -44,7 +44,7 @@ void Prompt::look_as(std::size_t seat) {
   if (InputLineReader::on_terminal()) clear_screen();
 }
 
-void Prompt::hand_to(std::size_t seat) {
+void Prompt::give_keyboard_to(std::size_t seat) {
   look_as(seat);
   const std::string name = game_.match().actor_name(seat_actor(seat));
   if (!InputLineReader::on_terminal()) return print(fmt::format("-- {} --\n", name));
@@ -72,11 +72,11 @@ void Prompt::ask_who_types(const std::vector<std::string>& names) {
   look_as(next ? *next : *find_seat(names.front()));
 }
 
-void Prompt::hand(std::string_view name) {
+void Prompt::hand_command(std::string_view name) {
   if (!options_.hot_seat) return complain("`hand` is for players at one keyboard: `play --hot-seat`");
   const Viewer seat = find_seat(name);
   if (!seat) return complain(fmt::format("nobody called `{}` plays", printable(name)));
-  hand_to(*seat);
+  give_keyboard_to(*seat);
   if (!options_.quiet) draw(game_.eyes());
 }
 

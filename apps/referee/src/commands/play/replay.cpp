@@ -97,7 +97,7 @@ int finish(const Page& page, const GlobalOptions& options) {
 }
 
 int write_page(const ReplayCommand& command, const PageMaker& maker, const GlobalOptions& options) {
-  if (!may_write(command.output)) return kExitUsage;
+  if (!check_overwrite(command.output)) return kExitUsage;
   const Page page = maker.page_of(command);
   if (page.ran.usage_error != 0) return page.ran.usage_error;
   if (!page.text.empty())
@@ -176,11 +176,11 @@ class PagesForAll {
 
   int write_all(const Page& umpire) const {
     const Match& match = *umpire.ran.report.match;
-    if (!make_folder(command_.folder) || !may_write(output_of(kUmpire))) return kExitUsage;
+    if (!make_folder(command_.folder) || !check_overwrite(output_of(kUmpire))) return kExitUsage;
     const std::vector<std::string>& seats = match.spec().seats;
     const std::vector<std::string> names = page_names(seats, kUmpire);
     for (const std::string& name : names)
-      if (!may_write(output_of(name))) return kExitUsage;
+      if (!check_overwrite(output_of(name))) return kExitUsage;
     for (std::size_t seat = 0; seat < seats.size(); ++seat)
       if (const int written = write_one(seats[seat], names[seat], 4 * seats.size()); written != 0)
         return written;

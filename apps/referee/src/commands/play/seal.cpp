@@ -56,7 +56,7 @@ bool is_card(const std::string& text) {
 
 // Returns why a seal of this card could never be opened. Empty if the player holds the card, or if the
 // cards of the plot are not dealt yet.
-std::string lacks_card(const SealCommand& command, const SealPlace& place) {
+std::string missing_card_message(const SealCommand& command, const SealPlace& place) {
   if (!place.hand || command.plot != place.plot) return {};
   if (place.hand->contains(command.card)) return {};
   if (place.hand->empty()) return fmt::format("{} holds no card", command.player);
@@ -72,7 +72,7 @@ std::vector<std::string> cards_of(const std::vector<std::string>& seats) {
 }
 
 // Returns the end of a message: `; did you mean `boots`?`, or the known words.
-std::string fix(const std::string& word, const std::vector<std::string>& known) {
+std::string suggestion(const std::string& word, const std::vector<std::string>& known) {
   const std::vector<std::string_view> words(known.begin(), known.end());
   return "; " + did_you_mean(word, words).text;
 }
@@ -82,12 +82,12 @@ std::string fix(const std::string& word, const std::vector<std::string>& known) 
 int read_game(SealCommand& command, const Match& match) {
   const auto& seats = match.spec().seats;
   if (std::find(seats.begin(), seats.end(), command.player) == seats.end()) {
-    return usage_error(
-        fmt::format("nobody called `{}` plays in this script{}", command.player, fix(command.player, seats)));
+    return usage_error(fmt::format("nobody called `{}` plays in this script{}", command.player,
+                                   suggestion(command.player, seats)));
   }
   if (!plots::is_card(command.card, seats))
-    return usage_error(
-        fmt::format("`{}` is not a card of this game{}", command.card, fix(command.card, cards_of(seats))));
+    return usage_error(fmt::format("`{}` is not a card of this game{}", command.card,
+                                   suggestion(command.card, cards_of(seats))));
   command.table_id = match.spec().table_id;
   command.ruleset = match.spec().ruleset->name;
   command.seats = seats;
@@ -120,20 +120,20 @@ int read_position(SealCommand& command, const GlobalOptions& options) {
   if (command.plot == 0) command.plot = place->plot;
   if (command.round == 0) command.round = place->round;
   if (!command.seal.empty()) return 0;
-  const std::string lack = lacks_card(command, *place);
+  const std::string lack = missing_card_message(command, *place);
   if (!lack.empty()) print_error("referee: {}\n", lack);
   return lack.empty() ? 0 : 1;
 }
 
 // Checks and completes what both commands need. Returns 0, or an exit code.
-int complete(SealCommand& command, const GlobalOptions& options) {
+int check_and_complete(SealCommand& command, const GlobalOptions& options) {
   command.player = normal_form(command.player);
   command.card = normal_form(command.card);
   if (!is_name(command.player))
     return usage_error(fmt::format("`{}` is not a player's name", command.player));
   if (!is_card(command.card))
     return usage_error(fmt::format("`{}` is not a card{}", command.card,
-                                   fix(command.card, {"fists", "boots", "leader-" + command.player})));
+                                   suggestion(command.card, {"fists", "boots", "leader-" + command.player})));
   if (!command.salt.empty() && !plots::is_salt(command.salt))
     return usage_error("a salt is 8 to 64 letters, digits, `_` or `-`");
   if (!command.script.script.empty()) return read_position(command, options);
@@ -143,7 +143,7 @@ int complete(SealCommand& command, const GlobalOptions& options) {
 }
 
 // Writes a new `table-id` into the script's header. Returns 0, or an exit code.
-int name_table(SealCommand& command, const GlobalOptions& options) {
+int write_table_id(SealCommand& command, const GlobalOptions& options) {
   const std::string& path = command.script.script;
   if (path.empty() || path == "-") return usage_error("`--table-id` needs a `--script` to write into");
   const Session session(options);
@@ -167,9 +167,9 @@ int name_table(SealCommand& command, const GlobalOptions& options) {
 }
 
 int make(SealCommand command, const GlobalOptions& options) {
-  if (const int code = complete(command, options); code != 0) return code;
+  if (const int code = check_and_complete(command, options); code != 0) return code;
   if (command.names_table && command.table_id.empty())
-    if (const int code = name_table(command, options); code != 0) return code;
+    if (const int code = write_table_id(command, options); code != 0) return code;
   if (!command.salt.empty() && !plots::is_safe_salt(command.salt)) {
     return usage_error(
         "others could find the card by trying salts like this one: at least 16 characters at random, or "
@@ -214,7 +214,7 @@ std::string why_not(const SealCommand& command, const plots::SealHash& seal) {
 int check(SealCommand command, const GlobalOptions& options) {
   const auto seal = plots::read_seal(command.seal);
   if (!seal) return usage_error(fmt::format("`{}` is not a seal: 64 digits of 0-9a-f", command.seal));
-  if (const int code = complete(command, options); code != 0) return code;
+  if (const int code = check_and_complete(command, options); code != 0) return code;
   // If the script has no `table-id`, also accepts a seal that was made without a script.
   SealCommand unbound = command;
   unbound.seats.clear();

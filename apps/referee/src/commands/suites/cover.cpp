@@ -45,7 +45,7 @@ class CoverRun {
     for (const std::string& path : command_.paths) {
       std::error_code error;
       if (std::filesystem::exists(path, error)) continue;
-      return usage_error(no_script(path));
+      return usage_error(no_script_message(path));
     }
     if (!make_folder(command_.folder)) return kExitUsage;
     found_ = scripts_at(command_.paths);

@@ -38,9 +38,9 @@ double percent_covered(const Coverage& coverage) {
   return all == 0 ? 0 : 100 * static_cast<double>(covered) / static_cast<double>(all);
 }
 
-// Returns false, after an error message, if too few rules are covered. The message rounds down: 99.99 is
-// not 100.
-bool is_enough(const CoverageCommand& command, const Coverage& coverage) {
+// Checks --fail-under. Returns false, after an error message, if too few rules are covered. The message
+// rounds down: 99.99 is not 100.
+[[nodiscard]] bool check_coverage(const CoverageCommand& command, const Coverage& coverage) {
   const double percent = percent_covered(coverage);
   if (!command.fail_under || percent >= *command.fail_under) return true;
   print_error("referee: {:.1f} % of the rules are covered, less than {} % (--fail-under)\n",
@@ -100,7 +100,7 @@ int coverage(const CoverageCommand& command, const GlobalOptions& options) {
   else if (command.format == "html") write_out(stdout, coverage_html(measured));
   else write_out(stdout, coverage_text(measured, Palette(use_colour(options.colour, stdout))));
   if (measured.undecided > 0) return exit_code(Status::undecided);
-  const int code = is_enough(command, measured) ? 0 : 1;
+  const int code = check_coverage(command, measured) ? 0 : 1;
   return std::max(unread, code);
 }
 

@@ -21,11 +21,11 @@ struct FmtCommand {
 };
 
 int format(const FmtCommand& command, const GlobalOptions& options) {
-  if (!may_write(command.output, command.script)) return kExitUsage;
+  if (!check_overwrite(command.output, command.script)) return kExitUsage;
   // The bytes of the file are needed, because a byte order mark is not canonical.
   const Session session(options);
   const auto before = session.read_script(command.script);
-  if (!before) return usage_error(no_script(command.script));
+  if (!before) return usage_error(no_script_message(command.script));
   const ScriptText script(command.script, *before);
   Report report;
   const std::string after = canonical_form(script, session.context(), report);

@@ -33,7 +33,7 @@ std::string left_out(const Reduced& reduced) {
 }
 
 int reduce(ReduceCommand& command, const GlobalOptions& options) {
-  if (!may_write(command.output, command.script)) return kExitUsage;
+  if (!check_overwrite(command.output, command.script)) return kExitUsage;
   const Session session(options);
   const auto opened = open_script(command.script, session);
   if (!opened) return kExitUsage;

@@ -38,19 +38,19 @@ Json reading_json(const Measurement& measurement, std::size_t number) {
     json["wins"][players[seat]] = share_json(tally.wins[seat], tally.games);
     json["points"][players[seat]] = interval_json(mean_of(tally.scores[seat]), 0.5);
   }
-  json["nobody"] = share_json(tally.nobody, tally.games);
+  json["nobody"] = share_json(tally.without_winner, tally.games);
   json["shared"] = share_json(tally.shared, tally.games);
   json["unfinished"] = share_json(tally.unfinished, tally.games);
   json["ahead"] = interval_json(mean_of(tally.margins), 0.5);
   json["reasons"] = Json::object();
   for (const auto& [reason, games] : tally.reasons) json["reasons"][reason] = share_json(games, tally.games);
-  for (const auto& [name, count] : tally.agents) json["agents"][name] = share_json(count.sum, count.of);
+  for (const auto& [name, total] : tally.agents) json["agents"][name] = share_json(total.sum, total.count);
   for (const auto& [name, sums] : tally.leads)
     json["agents"][name]["ahead"] = interval_json(mean_of(sums), 0.5);
-  if (!tally.spreads.empty()) json["skill"] = Json::array();
-  for (const auto& [names, spread] : tally.spreads) {
+  if (!tally.comparisons.empty()) json["skill"] = Json::array();
+  for (const auto& [names, comparison] : tally.comparisons) {
     json["skill"].push_back({{"agent", names.first}, {"against", names.second}});
-    json["skill"].back().update(interval_json(spread.difference()));
+    json["skill"].back().update(interval_json(comparison.difference()));
   }
   if (!tally.rules.empty()) json["rules"] = uses_json(tally);
   json["choices"] = {
@@ -67,7 +67,7 @@ Json difference_json(const Measurement& measurement, std::size_t number) {
   json["actions"] = interval_json(mean_of(difference.actions));
   for (std::size_t seat = 0; seat < players.size(); ++seat)
     json["wins"][players[seat]] = interval_json(share_difference(difference.wins[seat]));
-  json["nobody"] = interval_json(share_difference(difference.nobody));
+  json["nobody"] = interval_json(share_difference(difference.without_winner));
   json["unfinished"] = interval_json(share_difference(difference.unfinished));
   return json;
 }

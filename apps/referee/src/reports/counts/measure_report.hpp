@@ -18,7 +18,8 @@ struct AgentsCompared {
   std::string other;
   Interval difference;
 };
-AgentsCompared better_first(const std::pair<std::string, std::string>& names, const Spread& spread);
+AgentsCompared better_first(const std::pair<std::string, std::string>& names,
+                            const WinComparison& comparison);
 
 // Returns a difference in words that claim no more than its interval shows: "1.2 points more (0.4 to 2.0)".
 // `unit` is the name of a unit, and `scale` is the number of units in 1.

@@ -20,7 +20,7 @@ std::string mean_words(const Sums& sums, double scale = 1) {
   return fmt::format("{:.1f} ({:.1f} to {:.1f})", mean.estimate * scale, mean.low * scale, mean.high * scale);
 }
 
-std::string spread_line(const AgentsCompared& compared) {
+std::string comparison_line(const AgentsCompared& compared) {
   return fmt::format("    {:<30}{}\n",
                      printable(fmt::format("{} against {}", compared.better, compared.other)),
                      difference_words(compared.difference, 100, "point"));
@@ -41,12 +41,13 @@ std::string agents_text(const Tally& tally) {
   std::string text;
   if (tally.agents.size() < 2) return text;
   text += "  won by agent, of the games in a seat\n";
-  for (const auto& [name, count] : tally.agents) text += share_line(name, count.sum, count.of);
+  for (const auto& [name, total] : tally.agents) text += share_line(name, total.sum, total.count);
   Count all;
-  for (const auto& [name, count] : tally.agents) all.add(count);
-  text += share_line("(all of them)", all.sum, all.of);
+  for (const auto& [name, total] : tally.agents) all.add(total);
+  text += share_line("(all of them)", all.sum, all.count);
   text += "  seats that win, one agent against another: skill; the rest is luck\n";
-  for (const auto& [names, spread] : tally.spreads) text += spread_line(better_first(names, spread));
+  for (const auto& [names, comparison] : tally.comparisons)
+    text += comparison_line(better_first(names, comparison));
   text += "  points ahead of the best of the others, by agent\n";
   for (const auto& [name, sums] : tally.leads)
     text += fmt::format("    {:<22}{}\n", printable(name), mean_words(sums, 0.5));
@@ -78,14 +79,14 @@ std::string tally_text(const Measurement& measurement, const Tally& tally) {
   std::string text =
       fmt::format("  actions a game: {} on average, about {} to {}\n", mean_words(tally.actions),
                   tally.lengths.begin()->first, tally.lengths.rbegin()->first);
-  if (tally.choices.of > 0)
+  if (tally.choices.count > 0)
     text += fmt::format("  choices a player has: {:.1f} on average, {} at most\n", tally.choices.mean(),
                         tally.most_choices);
   text += "  won by\n";
   const auto players = measurement.players();
   for (std::size_t seat = 0; seat < players.size(); ++seat)
     text += share_line(players[seat], tally.wins[seat], tally.games);
-  text += share_line("nobody", tally.nobody, tally.games);
+  text += share_line("nobody", tally.without_winner, tally.games);
   if (tally.shared > 0) text += share_line("several together", tally.shared, tally.games);
   if (tally.unfinished > 0) text += share_line("(not finished)", tally.unfinished, tally.games);
   text += agents_text(tally);
@@ -110,7 +111,7 @@ std::string difference_text(const Measurement& measurement, std::size_t number) 
   };
   for (std::size_t seat = 0; seat < players.size(); ++seat)
     line("won by " + players[seat], difference_words(share_difference(difference.wins[seat]), 100, "point"));
-  line("won by nobody", difference_words(share_difference(difference.nobody), 100, "point"));
+  line("won by nobody", difference_words(share_difference(difference.without_winner), 100, "point"));
   if (difference.unfinished.squares > 0)
     line("not finished", difference_words(share_difference(difference.unfinished), 100, "point"));
   line("actions a game", actions_words(difference));
@@ -135,8 +136,9 @@ std::string head_text(const Measurement& measurement) {
 
 }  // namespace
 
-AgentsCompared better_first(const std::pair<std::string, std::string>& names, const Spread& spread) {
-  const Interval difference = spread.difference();
+AgentsCompared better_first(const std::pair<std::string, std::string>& names,
+                            const WinComparison& comparison) {
+  const Interval difference = comparison.difference();
   if (difference.estimate >= 0) return {names.first, names.second, difference};
   return {names.second, names.first, {-difference.estimate, -difference.high, -difference.low}};
 }

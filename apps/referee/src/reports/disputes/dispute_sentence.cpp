@@ -35,7 +35,7 @@ class Sentence {
 
   // Returns the readings that change something, each with its result: "`halves` as *up*: then Ida wins".
   // Empty if nothing changes.
-  std::string otherwise() const {
+  std::string changing_readings() const {
     const DisputeSummary summary = summary_of(dispute_, !path_.empty(), kMostWays);
     for (const AspectSummary& aspect : summary.aspects)
       if (!aspect.ways.empty()) return ways(aspect, summary);
@@ -64,9 +64,10 @@ class Sentence {
   // Returns a sentence about the rulings that make a difference, but are fixed by the header.
   std::string header_decides() const {
     const Dispute& open = *dispute_.without_header;
-    const std::string otherwise =
-        dispute_.depends_on.empty() && !open.readings.empty() ? Sentence(open, path_).otherwise() : "";
-    if (!otherwise.empty()) return fmt::format(" The header does not let you read {}.", otherwise);
+    const std::string readings = dispute_.depends_on.empty() && !open.readings.empty()
+                                     ? Sentence(open, path_).changing_readings()
+                                     : "";
+    if (!readings.empty()) return fmt::format(" The header does not let you read {}.", readings);
     std::vector<std::string> keys;
     for (const RulingIndex key : open.depends_on)
       if (dispute_.plain.agreed.test(key))
@@ -82,7 +83,7 @@ class Sentence {
   }
 
   // Returns a value if it is short enough to be read out, or else a reference to the text below.
-  static std::string within(std::string value) {
+  static std::string value_or_reference(std::string value) {
     return value.size() <= kLongestValue ? std::move(value) : "as told below";
   }
 
@@ -98,10 +99,10 @@ class Sentence {
   }
 
   std::string about(const AspectSummary& aspect, const DisputeSummary& summary) const {
-    const std::string lead = this->lead(aspect, summary);
-    if (aspect.ways.empty()) return fmt::format("{} {}.", lead, every_reading());
+    const std::string result = result_here(aspect, summary);
+    if (aspect.ways.empty()) return fmt::format("{} {}.", result, every_reading());
     const bool combined = aspect.shown == ShownReadings::single;
-    return fmt::format("{}, unless you read {}.{}", lead, ways(aspect, summary),
+    return fmt::format("{}, unless you read {}.{}", result, ways(aspect, summary),
                        combined ? " Some combinations come to something else, as told below." : "");
   }
 
@@ -137,7 +138,7 @@ class Sentence {
   }
 
   // Returns the result with the readings of the script.
-  std::string lead(const AspectSummary& aspect, const DisputeSummary& summary) const {
+  std::string result_here(const AspectSummary& aspect, const DisputeSummary& summary) const {
     switch (aspect.aspect) {
       case Aspect::value:
         return value_of(here_, fmt::format("`{}`", path_));
@@ -146,7 +147,7 @@ class Sentence {
       case Aspect::winners:
         return winners_in_words(here_.outcome);
       case Aspect::game:
-        return lead_of_game(aspect);
+        return game_result_here(aspect);
       default:
         break;
     }
@@ -156,7 +157,7 @@ class Sentence {
                        details_of(here_, summary.details));
   }
 
-  std::string lead_of_game(const AspectSummary& game) const {
+  std::string game_result_here(const AspectSummary& game) const {
     const auto any = [&](const auto& holds) {
       return std::any_of(game.ways.begin(), game.ways.end(),
                          [&](const Condition& way) { return holds(dispute_.verdicts[way.verdict]); });
@@ -172,7 +173,7 @@ class Sentence {
   }
 
   std::string value_of(const Verdict& verdict, std::string_view subject) const {
-    return fmt::format("{} is {}", subject, within(verdict.value.dump()));
+    return fmt::format("{} is {}", subject, value_or_reference(verdict.value.dump()));
   }
 
   // Returns, for example, "illegal by SP-7.flip in line 12".
@@ -197,7 +198,7 @@ class Sentence {
       const std::string value = referee::app::in_words(clause);
       clauses.push_back(names.size() == 1 ? value : fmt::format("{} {}", name, value));
     }
-    return within(enumerate(clauses, "and"));
+    return value_or_reference(enumerate(clauses, "and"));
   }
 
   // Returns the part of a reading's result that differs from the result here.

@@ -42,7 +42,7 @@ bool is_part(const Condition& known, const Condition& way) {
 
 // Adds an option to `known` if both conditions differ only in the option of one ruling: `halves` as *down*
 // or *up*. Returns false if they differ in more.
-[[nodiscard]] bool take_in(Condition& known, const Condition& way) {
+[[nodiscard]] bool merge_option(Condition& known, const Condition& way) {
   if (known.clauses.size() != way.clauses.size()) return false;
   Condition::Clause* open = nullptr;
   std::uint8_t option = 0;
@@ -76,11 +76,11 @@ class OneAspect {
     std::stable_sort(all.begin(), all.end(), is_before);
     for (const ConditionCandidate& candidate : all) {
       const Condition& way = candidate.way;
-      const auto says_it = [&](Condition& known) {
-        return alike(known.verdict, way.verdict) && (is_part(known, way) || take_in(known, way));
+      const auto absorb = [&](Condition& known) {
+        return alike(known.verdict, way.verdict) && (is_part(known, way) || merge_option(known, way));
       };
-      const bool said = std::any_of(summary_.ways.begin(), summary_.ways.end(), says_it);
-      if (!said && summary_.ways.size() < most) summary_.ways.push_back(way);
+      const bool is_absorbed = std::any_of(summary_.ways.begin(), summary_.ways.end(), absorb);
+      if (!is_absorbed && summary_.ways.size() < most) summary_.ways.push_back(way);
     }
     for (const Reading& reading : dispute_.readings)
       summary_.shown = std::max(summary_.shown, shown(reading));

@@ -46,16 +46,16 @@ RunListener PendingPlayers::listener() {
   RunListener listener;
   listener.on_line = [this](const ScriptLine& line) { line_ = line.number; };
   listener.before_action = [this](const Match& match) {
-    if (!std::exchange(began_, true)) look(match, {}, 0);
+    if (!std::exchange(began_, true)) update_turns(match, {}, 0);
   };
   listener.on_action = [this](Actor actor, std::string_view, const Match& match) {
-    look(match, match.actor_name(actor), line_);
+    update_turns(match, match.actor_name(actor), line_);
   };
-  listener.on_return = [this](const Returned& to) { look(to.match, {}, line_); };
+  listener.on_return = [this](const Returned& to) { update_turns(to.match, {}, line_); };
   return listener;
 }
 
-void PendingPlayers::look(const Match& match, const std::string& acted, std::uint32_t line) {
+void PendingPlayers::update_turns(const Match& match, const std::string& acted, std::uint32_t line) {
   std::map<std::string, std::uint32_t> since;
   for (const Json& name : match.part("waits_for", {})) {
     const auto before = since_.find(name.get<std::string>());

@@ -29,7 +29,7 @@ class PendingPlayers {
  private:
   // Notes `line` as the beginning of each turn that begins now. If the actor who has just acted must act
   // again, this is a new turn.
-  void look(const Match& match, const std::string& acted, std::uint32_t line);
+  void update_turns(const Match& match, const std::string& acted, std::uint32_t line);
 
   bool began_ = false;  // the first position was seen
   std::uint32_t line_ = 0;

@@ -131,7 +131,7 @@ std::string show_fault(const Fault& fault, const ScriptText& script, const Repor
   if (fault.status == Status::illegal && report.match != nullptr && fault.quotable)
     text += show_alternatives(fault, report, palette);
   if (report.match != nullptr && !fault.violations.empty())
-    text += read_on(fault.violations.front().rule, report.match->spec(), script, palette);
+    text += command_for_details(fault.violations.front().rule, report.match->spec(), script, palette);
   return text;
 }
 

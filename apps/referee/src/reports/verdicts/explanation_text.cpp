@@ -37,7 +37,7 @@ std::string entry_text(const TraceEntry& entry, const MatchSpec& spec, const Pal
 
 // True for an entry that is worth showing although it refused nothing: an effect, or a reading that another
 // table may not share.
-bool says_much(const TraceEntry& entry) {
+bool is_worth_showing(const TraceEntry& entry) {
   return entry.kind != TraceKind::held || entry.grounds.rulings.any();
 }
 
@@ -49,7 +49,7 @@ std::string entries_text(const Explanation& why, const MatchSpec& spec, const Pa
   std::size_t folded = 0;
   for (const TraceEntry& entry : why.entries) {
     if (is_bad(entry)) deciding += entry_text(entry, spec, palette);
-    else if (detail == Detail::all || (why.legal && says_much(entry)))
+    else if (detail == Detail::all || (why.legal && is_worth_showing(entry)))
       others += entry_text(entry, spec, palette);
     else ++folded;
   }
@@ -63,7 +63,8 @@ std::string entries_text(const Explanation& why, const MatchSpec& spec, const Pa
 
 }  // namespace
 
-std::string read_on(RuleIndex rule, const MatchSpec& spec, const ScriptText& script, const Palette& palette) {
+std::string command_for_details(RuleIndex rule, const MatchSpec& spec, const ScriptText& script,
+                                const Palette& palette) {
   const Ruleset& ruleset = *spec.ruleset;
   std::string house;
   if (ruleset.name != "standard") {

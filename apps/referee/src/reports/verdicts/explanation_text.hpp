@@ -28,6 +28,7 @@ enum class Detail : std::uint8_t { deciding, all };
 std::string explained_text(const Explained& explained, const MatchSpec& spec, const Palette& palette,
                            Detail detail = Detail::all);
 // Returns a line with the command that shows everything about a rule.
-std::string read_on(RuleIndex rule, const MatchSpec& spec, const ScriptText& script, const Palette& palette);
+std::string command_for_details(RuleIndex rule, const MatchSpec& spec, const ScriptText& script,
+                                const Palette& palette);
 
 }  // namespace referee::app
