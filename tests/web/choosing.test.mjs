@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { engineIn, folder, games, live, native, source } from "./support.mjs";
 
 const page = (name) => import(pathToFileURL(path.join(source, "apps/web/page", name)).href);
-const { choicesOf, fitting, meantBy, openChoices } = await page("choosing.js");
+const { choicesOf, firstChoosableWord, fitting, openChoices } = await page("choosing.js");
 const { groupsOf } = await page("groups.js");
 
 const GAMES = Number(process.env.REFEREE_WEB_GAMES ?? "6"); // of each game
@@ -21,7 +21,7 @@ const itemsOf = (html) => [...html.matchAll(/ data-for="([^"]*)"/g)].map(([, wor
 function clicksOnList(action, items, choices) {
   const chosen = [];
   for (const item of items) {
-    const word = meantBy(item, openChoices(choices, chosen));
+    const word = firstChoosableWord(item, openChoices(choices, chosen));
     if (word !== undefined && choices.get(action).has(word) && !chosen.includes(word)) chosen.push(word);
   }
   const left = fitting(choices, chosen);
@@ -41,7 +41,7 @@ function checkPlace(engine, script, at) {
   const open = openChoices(choices, []);
   const distinct = [...new Set(items)];
   for (const item of distinct) {
-    const word = meantBy(item, open);
+    const word = firstChoosableWord(item, open);
     if (word !== undefined) assert.ok(fitting(choices, [word]).length > 0, `${item} leads nowhere`);
   }
   const step = Math.max(1, Math.floor(legal.length / ACTIONS));

@@ -158,7 +158,7 @@
 
   // Returns the first action that chance decides, if others follow it. If one of these is refused, the first action is
   // not taken back.
-  async function earlyDraw(line) {
+  async function firstDrawBeforeOthers(line) {
     if (umpire || !line.includes(";")) return "";
     return askTable({ ask: "chance", line }).then(({ draws }) => draws, () => ""); // sending it gives the reason
   }
@@ -168,7 +168,7 @@
     if (line === "" || send.disabled) return;
     send.disabled = true;
     forget();
-    const draw = isSure ? "" : await earlyDraw(line);
+    const draw = isSure ? "" : await firstDrawBeforeOthers(line);
     if (draw !== "") {
       refuse({ text: `Chance decides \`${draw}\`, and other actions follow it. If one of them is refused, \`${draw}\` is played all the same.` });
       sure.hidden = send.disabled = false;

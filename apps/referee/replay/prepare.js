@@ -42,7 +42,7 @@
       offered.length === 0 ? "You have no move here." :
         left.length === 1 && isOpening(left[0]) && opening ? "Open your card." :
         legal.length === 0 ? "You can do this, with what only you know in place of the capitals." :
-          saidOf(pictures, chosen) + (left.length === 1 ? "One action." : `${left.length} actions.`));
+          choiceSentence(pictures, chosen) + (left.length === 1 ? "One action." : `${left.length} actions.`));
     if (!canSeal && forms.some(cardOf)) find("hint").append(" This browser seals only in pages from disk or over https. Elsewhere, seal with: referee seal make");
     find("actions").replaceChildren(...rowsOf(left, begun, take, openGroup).map(([text, press]) => {
       const item = document.createElement("li");

@@ -38,18 +38,18 @@
 
   // Returns the number of lines that `rows` belong to. A line of which only some actions are among the rows counts,
   // too.
-  const linesOf = (rows) => new Set(rows.map(({ line }) => line)).size;
+  const lineCountOf = (rows) => new Set(rows.map(({ line }) => line)).size;
 
   function takeBackTo(step) {
     const chain = played();
     const at = step === 0 ? chain.length : chain.findIndex((one) => one.step === step);
-    const count = linesOf(chain.slice(0, at));
+    const count = lineCountOf(chain.slice(0, at));
     if (at >= 0 && count > 0) write(`@takeback ${count} `);
   }
 
   function takeBackFrom(player) {
     const chain = played();
-    const count = linesOf(chain.slice(0, chain.findIndex(({ actor }) => actor === player) + 1));
+    const count = lineCountOf(chain.slice(0, chain.findIndex(({ actor }) => actor === player) + 1));
     if (count > 0) write(`@takeback ${count} ${player} asked for it`);
   }
 

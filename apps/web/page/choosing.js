@@ -47,19 +47,19 @@ export function openChoices(choices, chosen) {
   return open;
 }
 // Returns the first word of an item that can be chosen now.
-export const meantBy = (item, open) => item.split(",").find((one) => open.has(one));
+export const firstChoosableWord = (item, open) => item.split(",").find((one) => open.has(one));
 
 // Returns what is chosen after an item is pressed. The item is added; but if no action is about both the item and the
 // other words, only the item stays. An item that was chosen already is removed.
 export function pressed(item, choices, chosen) {
-  const word = meantBy(item, openChoices(choices, chosen));
+  const word = firstChoosableWord(item, openChoices(choices, chosen));
   if (chosen.includes(word)) return chosen.filter((one) => one !== word);
   if (word !== undefined) return [...chosen, word];
-  return [meantBy(item, openChoices(choices, []))].filter(Boolean);
+  return [firstChoosableWord(item, openChoices(choices, []))].filter(Boolean);
 }
 
 // Returns a sentence about what is chosen, in the words of the picture.
-export function saidOf(place, chosen) {
+export function choiceSentence(place, chosen) {
   const titleOf = (word) => place.querySelector(`[data-at="${CSS.escape(word)}"] > title`)?.textContent;
   return chosen.length === 0 ? "" : `Chosen: ${chosen.map((word) => titleOf(word) ?? word).join(", ")}. `;
 }
@@ -107,7 +107,7 @@ export function markChoices(place, choices, chosen) {
   const found = new Map();
   for (const item of place.querySelectorAll("[data-for]")) {
     for (const name of MARKS) item.removeAttribute(name);
-    const word = meantBy(item.dataset.for, open);
+    const word = firstChoosableWord(item.dataset.for, open);
     item.classList.toggle("chosen", chosen.includes(word));
     if (word === undefined) continue;
     item.dataset.at = word;

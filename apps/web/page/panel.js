@@ -1,7 +1,7 @@
 // The panel of a position, in the playground and in live pages. The reader can choose an action in the picture or the
 // list, try a line, ask why, or expect a value. The panel knows no game: everything that it offers comes from the
 // engine.
-import { choicesOf, fitting, listenForChoices, markChoices, pressed, saidOf } from "./choosing.js";
+import { choiceSentence, choicesOf, fitting, listenForChoices, markChoices, pressed } from "./choosing.js";
 import { find, make } from "./dom.js";
 import { rowsOf } from "./groups.js";
 import { isolated, writeIsolated } from "./names.js";
@@ -119,7 +119,7 @@ export class Panel {
     this.#choices = choicesOf(this.#pictures, this.legal);
     const left = this.#left();
     markChoices(this.#pictures, this.#choices, this.#chosen);
-    writeIsolated(find("hint"), saidOf(this.#pictures, this.#chosen) +
+    writeIsolated(find("hint"), choiceSentence(this.#pictures, this.#chosen) +
       (left.length === 0 ? `No legal action is listed here: ${this.#host.because()}.${this.state?.to_act?.length ? " Suggest writes one that is possible." : ""}` : left.length === 1 ? `One legal action: ${left[0].replace(FOLDED, "")}.` : `${left.length} legal actions.`));
     find("move").placeholder = left.length === 1 ? left[0] : "ACTOR: ACTION";
     const actions = find("actions");
