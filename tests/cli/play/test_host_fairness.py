@@ -15,17 +15,43 @@ from test_host_disk import FLIPS
 HANDLES = 256
 FLOOD, FEW = 36, 6  # Requests. A seat may send 40 at once.
 MOST_BETWEEN = 5
+ATTEMPTS = 20
+CALLS = "trace=sendmsg,sendto,writev,recvmsg,recvfrom,readv,read"
+
+
+def waits(log):
+    """Returns how many questions of the flood waited when one of the others came, and how many were answered while another one waited."""
+    flood = others = most_waiting = run = longest = 0
+    for table, answer in re.findall(r'"POST /(flooded|quiet)/|"text\W+(Legal|Illegal)', log):
+        flood += (table == "flooded") - (answer == "Legal")
+        others += (table == "quiet") - (answer == "Illegal")
+        if table == "quiet":
+            most_waiting = max(most_waiting, flood)
+        run = run + 1 if answer == "Legal" and others else 0 if answer else run
+        longest = max(longest, run)
+    return most_waiting, longest
 
 
 class Fairness(HostTest):
     def test_one_seat_does_not_hold_up_another_table(self):
-        flooded = self.table(FLIPS + "Anna: flip s1\n" * 2000, "tables/flooded.party")
-        self.table(FLIPS, "tables/quiet.party")
-        log = pathlib.Path(self.folder.name) / "answers"
-        hosted = self.hosted(flooded.parent, under=("strace", "-D", "-f", "-qq", "-s", "400", "-o", log, "-e", "trace=sendmsg,sendto,writev"))
+        for attempt in range(ATTEMPTS):
+            log = self.flood(f"tables{attempt}")
+            most_waiting, longest = waits(log)
+            self.assertLessEqual(longest, MOST_BETWEEN, log)
+            # How many wait depends on when the server reads what has come.
+            if most_waiting > 2 * MOST_BETWEEN:
+                return
+        self.fail(f"the flood never waited: {log}")
+
+    def flood(self, folder):
+        """Sends questions to two tables at once. Returns what the server read and answered, in this order."""
+        flooded = self.table(FLIPS + "Anna: flip s1\n" * 2000, f"{folder}/flooded.party")
+        self.table(FLIPS, f"{folder}/quiet.party")
+        log = pathlib.Path(self.folder.name) / f"{folder}.log"
+        hosted = self.hosted(flooded.parent, under=("strace", "-D", "-f", "-qq", "-s", "400", "-o", log, "-e", CALLS))
         addresses = {name: "/" + name + "/" + json.loads((flooded.parent / f"{name}.addresses").read_text())["Anna"] for name in ("flooded", "quiet")}
         asked = {"flooded": "Anna: flip s1", "quiet": "Ben: take"}
-        # All wait when the first is served: those of the flood before the others.
+        # All are there when the first is served: those of the flood before the others.
         os.kill(hosted.process.pid, signal.SIGSTOP)
         connections = [self.sent(hosted, addresses[name], asked[name]) for name in ["flooded"] * FLOOD + ["quiet"] * FEW]
         os.kill(hosted.process.pid, signal.SIGCONT)
@@ -33,12 +59,10 @@ class Fairness(HostTest):
             while connection.recv(1 << 16):
                 pass
             connection.close()
-        order = re.findall(r'"text\W+(Legal|Illegal)', log.read_text())
-        self.assertEqual((order.count("Legal"), order.count("Illegal")), (FLOOD, FEW))
-        # The flood takes much longer: all the others are served while it waits.
-        between = "".join(word[0] for word in order).strip("L").split("I")[1:-1]
-        self.assertLessEqual(max(len(some) for some in between), MOST_BETWEEN, order)
-        self.assertEqual(order[-1], "Legal", order)
+        text = log.read_text()
+        answers = re.findall(r'"text\W+(Legal|Illegal)', text)
+        self.assertEqual((answers.count("Legal"), answers.count("Illegal")), (FLOOD, FEW))
+        return text
 
     def sent(self, hosted, path, line):
         """A connection with a question that the server has not read yet."""
