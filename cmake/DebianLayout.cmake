@@ -39,4 +39,5 @@ endforeach()
 file(WRITE "${CPACK_TEMPORARY_DIRECTORY}/program/usr/share/lintian/overrides/referee"
 "# Shared ones would be loaded at every start of a program that runs for a millisecond (libedit's archive needs ncurses).
 referee: embedded-library ncurses*
+referee: embedded-library zlib*
 ")
