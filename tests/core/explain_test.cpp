@@ -49,7 +49,7 @@ TEST_CASE("explain: a legal action's effects name their rules", "[core][explain]
   CHECK(explainer.match().ply() == 0);
 }
 
-TEST_CASE("a variant judges the same position with rules switched off", "[core][explain]") {
+TEST_CASE("a copy of a match judges the same position with rules switched off", "[core][explain]") {
   const Report report = run_body("Anna: add 1\n");
   RuleMask off;
   off.set(static_cast<std::size_t>(toy::Rule::step));

@@ -15,8 +15,8 @@ void report_any_time(Context auto& c) {
                  [] { return std::string("an act of the nomic is possible at any time"); });
 }
 
-// Counts the work of finding out and explaining who attacks whom. The caller pays the usual price of an
-// action besides.
+// Spends the extra work of finding out and explaining who attacks whom, if pieces may have many modes. The
+// caller spends the usual work of an action.
 template <class Judge>
 void spend_attack_work(const Terms& terms, const State& state, const Judge& /*judge*/) {
   constexpr std::uint64_t kActionWork = Judge::kFull ? 256 : 64;  // units (budget.hpp)

@@ -29,7 +29,7 @@ class Listing {
         meter_(*match_terms.spec.budget) {
     count_work(kListWork + kPieceWork * state.occupied.count());
     action.actor = seat_actor(office);
-    look_at_kings();
+    find_mattering_squares();
     has_promoters = any_promotes(Promotes::between_pair) &&
                     (any_promotes(Promotes::at_squares) || repeated_types(query, office, kNoSquare) != 0);
   }
@@ -104,8 +104,8 @@ class Listing {
   bool may_matter(Square square) const { return any_matters_ || mattering_.has(square); }
   bool is_checked() const { return checked_; }
   // Counts plays that each change one of `squares`, without trying them. The play's own square must not
-  // matter to the Kings. Leaves out those of `squares` that matter. Returns the squares of the counted plays,
-  // or none if the sink wants to see each play.
+  // matter to the Kings. Leaves out those of `squares` that matter. Returns the squares of the counted plays;
+  // none if the sink wants to see each play, or if any square may matter.
   SquareSet count_in_bulk(SquareSet squares) {
     if constexpr (requires { sink.count(std::uint64_t{0}); }) {
       if (sink.counts() && !any_matters_) {
@@ -165,7 +165,7 @@ class Listing {
   }
 
   // Finds the squares on which the safety of the office's Kings depends, from their watches.
-  void look_at_kings() {
+  void find_mattering_squares() {
     state.royals.each([&](Square king) {
       if (state.board[king].owner != office) return;
       const KingWatch* watch = watches.find(king);

@@ -63,7 +63,7 @@ std::string goes_on_words(Context auto& c, const ParsedMove& play) {
 
 // Checks a movement against the clause of the piece's own rule, or against PC-1230.13.3.a if only pieces on
 // the first part of a `blocked` path hinder the piece. For an Echo, first asks whether it echoes anything
-// (PC-1230.10.2).
+// (PC-1230.10.2.a). If it echoes nothing, asks no more.
 void check_movement_clauses(Context auto& c, const ParsedMove& play, const Notes& noted, bool holds,
                             bool blocked, bool early = false) {
   const Piece& piece = c.state.board[play.path[0].square];
@@ -216,7 +216,8 @@ void check_forbidding_clauses(Context auto& c, const ParsedMove& play, const Not
 }
 
 // Checks a play against all clauses about its geometry. `end` is whether the play may end where it does
-// (ruling tornado-end). For a single capture, `end` counts only if the capture needs a chain (`chained`).
+// (ruling tornado-end). For a single capture by a piece whose own rule chains, `end` counts only if the
+// capture needs a chain (`chained`). For a piece that copies a chaining piece, `end` counts for each capture.
 void check_geometry_clauses(Context auto& c, const ParsedMove& play, const PositionQuery& query, bool holds,
                             const Grounded& end, bool chained) {
   const Piece& piece = c.state.board[play.path[0].square];

@@ -106,7 +106,8 @@ void work_out_modes(Definition& definition) {
     definition.goes |= deltas;
     if (captures(mode)) definition.takes |= deltas;
   }
-  // What such a piece captures does not depend on the difference of squares alone.
+  // A piece that chains or copies captures in more ways than its own modes, so no difference of squares is
+  // ruled out.
   const bool anywhere = definition.as_last_play || definition.as_victim || definition.chains;
   definition.may_take = definition.takes;
   if (anywhere) definition.may_take.set();

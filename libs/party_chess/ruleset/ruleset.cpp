@@ -130,7 +130,7 @@ void number_types(PartyRuleset& ruleset, const std::vector<Entry>& entries, std:
 
 // Gives a piece that a house ruleset has changed or added the provenance `house`, unless the ruleset gives
 // another one.
-void own_changes(DefinitionText& text, const TreeView& piece, const TreeView& usual) {
+void mark_changes_as_house(DefinitionText& text, const TreeView& piece, const TreeView& usual) {
   if (piece["provenance"] || (usual && same_piece(piece, usual))) return;
   text.base.provenance = Provenance::house;
   for (auto& reading : text.readings)
@@ -150,7 +150,7 @@ void read_pieces(PartyRuleset& ruleset, const TreeView& root, const TreeView& st
     const TypeIndex type = ruleset.find_type(entry.name);
     DefinitionText text = read_definition(entry.node, entry.draft.empty() ? "text" : entry.draft, context);
     set_type(text.base, type);
-    if (entry.draft.empty()) own_changes(text, entry.node, find_piece(standard, entry.name));
+    if (entry.draft.empty()) mark_changes_as_house(text, entry.node, find_piece(standard, entry.name));
     for (auto& reading : text.readings) set_type(reading.definition, type);
     PieceType& known = ruleset.types[type];
     const auto index = static_cast<std::uint8_t>(ruleset.definitions.size());

@@ -29,14 +29,14 @@ bool is_listed(const TreeView& setup, std::string_view office) {
                      [&](const TreeView& entry) { return entry.is_scalar() && entry.as_text() == office; });
 }
 
-// Founds an office of a setup, which has chosen its pieces.
+// Creates an office of a setup, which has chosen its pieces.
 void create_office(const Terms& terms, State& state, std::string_view name, const TreeView& where) {
   if (state.offices.full()) where.fail(fmt::format("at most {} offices", kMaxOffices));
   add_office(terms, state, std::string(name), std::string(name));
   state.offices.back().endowed = true;
 }
 
-// Founds the offices that are not among the seats.
+// Creates the offices that are not among the seats.
 void create_later_offices(const Terms& terms, const TreeView& players, const TreeView& setup, State& state) {
   players.expect_map("`players`");
   for (const TreeView& entry : players.children()) {
@@ -70,7 +70,7 @@ void create_abolished_offices(const Terms& terms, const TreeView& abolished, con
   }
 }
 
-// Founds all offices that the rest of a setup may name.
+// Creates all offices that the rest of a setup may name.
 void create_offices(const Terms& terms, const TreeView& setup, State& state) {
   for (const std::string& seat : terms.spec.seats) create_office(terms, state, seat, setup);
   if (const TreeView players = setup["players"]) create_later_offices(terms, players, setup, state);

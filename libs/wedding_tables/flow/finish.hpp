@@ -106,8 +106,8 @@ inline bool is_met(const Terms& terms, const State& state) {
          completed_tables(terms, state, ending.by) >= terms.ruleset->limits.tables_to_end;
 }
 
-// WT-end.two-tables, WT-end.deck: true if the end that was noted is off because its condition no longer
-// holds. The ruling `end-condition` decides whether this ends the game all the same.
+// WT-end.two-tables, WT-end.deck: true if the condition of the end that was noted no longer holds, and
+// the game therefore goes on. The ruling `end-condition` decides whether the game ends all the same.
 bool has_lapsed(const Terms& terms, const State& state, auto& judge) {
   if (is_met(terms, state) || ends_at_once(judge)) return false;
   const bool lapses = judge.template ruling<Ruling::end_condition>() == EndCondition::kLapses;

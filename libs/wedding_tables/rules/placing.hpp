@@ -59,7 +59,8 @@ void check_mixed_three(Context auto& c, const Table& table, Card guest) {
   });
 }
 
-// The guests of a pair whose card names the other guest, as far as that counts (ruling `circle`).
+// Whether two guests may not sit together by the card of the placed guest, or by the card of the other one.
+// The ruling `circle` decides whether the card of the other guest counts.
 struct ForbiddingCards {
   bool of_placed;
   bool of_other;

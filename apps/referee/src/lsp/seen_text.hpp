@@ -9,8 +9,8 @@
 
 namespace referee::app {
 
-// Returns a text with as many lines as the script. Keeps the moves of the player `view`, without comments,
-// and lines that are a beginning of this player's name. All other lines are blank.
+// Returns a text with as many lines as the script. Keeps the line `---`, the moves of the player `view`,
+// without comments, and lines that are a beginning of this player's name. All other lines are blank.
 std::string seen_text(const ScriptText& script, std::string_view view);
 
 }  // namespace referee::app

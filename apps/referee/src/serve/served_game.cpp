@@ -171,7 +171,7 @@ Json ServedGame::play_unseen(const std::string& sent, const std::string& view) {
   const Look before = look(view);
   const std::string line = own_line(sent, *before.match, view);
   const std::string_view actions_sent = split_move(line)->actions;
-  // By naming outcomes, the player could choose what chance brings, and find out what it cannot bring.
+  // A player who may write outcomes could choose them, and could find out which ones are impossible.
   const bool has_seed = game_.match().spec().seed && !held_.seed_only && !held_.may_name_outcomes;
   if (has_seed && actions_sent.find("->") != std::string_view::npos)
     throw RpcError(kInvalidParams, "chance comes from the seed: leave out `->` and what follows it");

@@ -227,7 +227,7 @@ fs::path file_to_replace(const std::string& path, fs::file_type kind) {
 }
 
 // Opens a device, a pipe or the like for writing. Returns null for a regular or a missing file, which is
-// replaced and not opened.
+// replaced and not opened, and if opening fails.
 std::FILE* open_other(const std::string& path, fs::file_type kind) {
   if (kind == fs::file_type::none || kind == fs::file_type::not_found || kind == fs::file_type::regular)
     return nullptr;

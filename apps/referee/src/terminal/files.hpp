@@ -71,13 +71,14 @@ std::optional<std::string> read_named_file(const FileRequest& file, Confinement 
 // reveals neither.
 void expect_present(const FileRequest& file, Confinement confinement);
 
-// The next three functions return false on failure, with the reason in `errno` (unwritten.hpp). Then the old
-// file stays. Replaces the contents of a file by `text`. "-" is standard output.
+// The next three functions give the reason of a failure in `errno` (unwritten.hpp). Then the old file stays.
+
+// Replaces the contents of a file by `text`. "-" is standard output. Returns false on failure.
 [[nodiscard]] bool write_file(const std::string& path, std::string_view text);
-// Replaces a file in a folder that the user named. A link of this name is replaced, and not followed. False
-// if that fails.
+// Replaces a file in a folder that the user named. A link of this name is replaced, and not followed.
+// Returns false on failure.
 [[nodiscard]] bool replace_file(const std::string& path, std::string_view text);
-// Replaces one of many files (Sync), unless it has this text already. False if that fails.
+// Replaces one of many files (Sync), unless it has this text already. Returns false on failure.
 [[nodiscard]] bool put_file(const std::string& path, std::string_view text);
 // Writes a file piece by piece. The file appears under its name only when it is finished; until then,
 // or if it is never finished, the old file stays. "-" is standard output, which gets the pieces as they

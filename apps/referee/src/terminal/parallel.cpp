@@ -80,7 +80,8 @@ class OrderedRun {
     if (time < kLeastTime) return std::min(2 * share, together_);
     return time > kMostTime ? std::max<std::size_t>(share / 2, 1) : share;
   }
-  // Does items up to `end`, or until one throws. Returns the number after the last item done.
+  // Does items up to `end`, or until one throws. Returns the number after the last item that was
+  // begun.
   std::size_t work_through(std::size_t item, std::size_t end, std::size_t worker) {
     for (; item < end; ++item) {
       try {

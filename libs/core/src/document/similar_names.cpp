@@ -49,8 +49,8 @@ char latin_like(std::string_view character) {
   return 0;
 }
 
-// Returns the name in small letters, with each letter apart from its accents. Nearly all names are ASCII, and
-// each script that is checked has some, so these take a short way.
+// Returns the name in small letters, with accents as characters of their own. ASCII has no accents, so ASCII
+// names, which nearly all are, do not need the slower general function.
 std::string folded(std::string_view name) {
   if (!is_ascii(name)) return mapped_text(name, UTF8PROC_COMPAT | UTF8PROC_DECOMPOSE | UTF8PROC_CASEFOLD);
   std::string small(name);

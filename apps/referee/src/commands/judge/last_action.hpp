@@ -42,9 +42,8 @@ struct BrokenSince {
   std::shared_ptr<const Explained> action;
 };
 
-// Runs a script again. For each rule that `refused` breaks, finds the played action that is the cause: until
-// then, `refused` would have kept this rule. Leaves out the rules that `refused` would have broken in every
-// position.
+// Runs a script again. For each rule that `refused` breaks, finds the played action that is the cause:
+// until then, `refused` would have kept this rule. Leaves out the rules that `refused` never kept before.
 std::vector<BrokenSince> broken_since(const ScriptText& script, const RunContext& context,
                                       const RunOptions& options, const Explained& refused);
 

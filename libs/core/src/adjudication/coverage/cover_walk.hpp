@@ -34,7 +34,8 @@ class CoverWalk {
   void skip(unsigned skipped, unsigned actions);
   void vary(const SetupVariation& variation);
   std::unique_ptr<Match> begin(const RulingValues& rulings, const Json& setup, Trace* trace) const;
-  // The following functions look for gaps that something closes, and add them to `finds_`.
+  // The following functions look for scripts that close a gap of the coverage, and add them to
+  // `finds_`.
   void find_in_position();
   std::vector<WalkAction> find_in_candidates();
   void find_in_action(const WalkAction& step);

@@ -9,7 +9,8 @@ namespace referee {
 namespace {
 
 constexpr std::size_t kLongestWord = 20;  // longer texts are descriptions
-// One change in this many changes a whole list or map, and the others change an element of it.
+// At each list or map on the way, one change in this many changes the whole of it. The others go on to an
+// element of it.
 constexpr std::uint64_t kStopHere = 3;
 
 bool is_word(std::string_view text) {

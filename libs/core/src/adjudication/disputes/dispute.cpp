@@ -126,9 +126,9 @@ class DisputeRun {
 
   // Returns the rulings that the value shows and that some possible reading reads on the way.
   RulingMask shown_and_read(const RunInStep::Ends& ends, ReadingSets& sets) const {
-    std::vector<std::uint32_t> on_table;
-    for (const Verdict& verdict : found_.verdicts()) on_table.push_back(verdict.contradicted ? 0 : 1);
-    const ReadingSets::Function readings = sets.renumbered(ends.verdicts, on_table);
+    std::vector<std::uint32_t> is_possible;
+    for (const Verdict& verdict : found_.verdicts()) is_possible.push_back(verdict.contradicted ? 0 : 1);
+    const ReadingSets::Function readings = sets.renumbered(ends.verdicts, is_possible);
     RulingMask read;
     for (std::size_t key = 0; key < kMaxRulings; ++key)
       if (shown_.test(key) && sets.both(ends.read[key], readings) != ReadingSets::kNone) read.set(key);

@@ -92,11 +92,11 @@ class ReadingsList {
   // another verdict only if it has the script's own options of all other rulings.
   std::optional<std::size_t> unexplained(const RulingMask& rulings) {
     if (!may_compare(leaves_.size())) return std::nullopt;
-    for (const DisputeLeaf& on_table : leaves_) {
-      if (is_gap(on_table)) continue;
+    for (const DisputeLeaf& possible : leaves_) {
+      if (is_gap(possible)) continue;
       for (const DisputeLeaf& other : leaves_) {
-        if (other.verdict == on_table.verdict || (is_gap(other) && !holds_but_for(rulings, other))) continue;
-        const RulingMask apart = difference(on_table, other);
+        if (other.verdict == possible.verdict || (is_gap(other) && !holds_but_for(rulings, other))) continue;
+        const RulingMask apart = difference(possible, other);
         if ((apart & rulings).none()) return first_of(apart);
       }
     }

@@ -27,9 +27,9 @@ class RunInStep : ScriptRun {
   // null. The function may change `match`, which is null if no position was reached.
   using Conclude = std::function<std::uint32_t(Match* match, const Fault* fault)>;
 
-  // `options` has a trace and a budget, and plays only moves. The rulings `agreed` keep their options. The
-  // result of `conclude` depends on the rulings `shown`, if they were read during the run, without an entry
-  // in the trace.
+  // `options` has a trace and a budget, and plays only moves. The rulings `agreed` keep their options. If
+  // rulings of `shown` were read during the run, the result of `conclude` depends on them, which `conclude`
+  // does not record in the trace.
   RunInStep(const ScriptText& script, const RunContext& context, const RunOptions& options,
             const RulingMask& agreed, const RulingMask& shown);
 

@@ -18,7 +18,7 @@ namespace referee {
 void FullJudge::record(RuleIndex rule, TraceKind kind, std::string facts) {
   const auto same = [&](const Violation& violation) { return violation.rule == rule; };
   const bool is_new = kind == TraceKind::broken && std::none_of(violations_.begin(), violations_.end(), same);
-  if (is_new) violations_.push_back({rule, facts, pending_});
+  if (is_new) violations_.push_back({rule, trace_ == nullptr ? std::move(facts) : facts, pending_});
   if (trace_ == nullptr) return;
   if (!trace_->with_facts) facts.clear();
   trace_->entries.push_back({rule, kind, std::move(facts), pending_});

@@ -8,7 +8,7 @@ namespace referee {
 namespace {
 
 // Units of work (budget.hpp): the ruleset is built again.
-constexpr std::uint64_t kVariantWork = 1024;
+constexpr std::uint64_t kRebuildWork = 1024;
 
 }  // namespace
 
@@ -22,7 +22,7 @@ bool play_with_rules_waived(Match& match, const ActionText& action, Answer& firs
     const RuleMask before = waived;
     for (const Violation& violation : answer.violations) waived.set(violation.rule);
     if (waived == before) break;  // a rule that is always on
-    match.spec().budget->need(kVariantWork, "letting the move stand");
+    match.spec().budget->need(kRebuildWork, "letting the move stand");
     const auto lenient = match.with_rules_off(match.spec().off | waived, match.spec().trace);
     if (canonical != nullptr) canonical->clear();
     if (lenient->play(action.actor, action.text, PlayMode::carry_out, answer, canonical)) {

@@ -118,7 +118,7 @@ std::string SetupShapes::field_meant(const Json& map, const TreeView& value) con
     const Json& field = map["properties"][main];
     const bool is_several = alternative(field, "array") != nullptr || alternative(field, "object") != nullptr;
     if (is_several || (value.is_scalar() && fit(field, value) != Fit::none)) {
-      // A word that suits exactly one other field is meant for that field: a colour, not a card.
+      // A word that fits one field better than all others is meant for that field: a colour, not a card.
       if (value.is_list()) return main;
       const auto others = fields_for(map, value);
       if (others.size() != 1 || alternative(map["properties"][others[0]], "array") != nullptr) return main;

@@ -99,7 +99,8 @@ template <class G>
   return true;
 }
 
-// Lists the legal actions, as `generate` of GameOfActions. Does not allocate, because it refers to `sink`.
+// Lists the legal actions, as `generate` of GameOfActions. Refers to `sink` without a copy, which takes no
+// memory.
 template <class G>
 bool list_legal(const typename G::Terms& terms, const typename G::State& state, Viewer viewer,
                 const auto& sink) {
