@@ -41,7 +41,8 @@ class Promotions {
     return definition.promotion_squares.has(play.path.back().square);
   }
 
-  // Delivers the stroke with and without promotions. Returns false if the sink stopped.
+  // Delivers the stroke with each choice of promotions; without any only if none is compulsory. Returns false
+  // if the sink stopped.
   [[nodiscard]] bool promoted_strokes(const Definition& definition) {
     const Carried carried(list_.query, list_.stroke());
     // Other Demons are judged on the position after the stroke. A position is large, so it is made only if
@@ -52,8 +53,8 @@ class Promotions {
     return promoted_strokes(definition, carried, &moved);
   }
 
-  // Delivers the stroke with and without promotions. `moved` is the position after the stroke, null if no
-  // other Demon can promote. Returns false if the sink stopped.
+  // Does the same. `moved` is the position after the stroke, null if no other Demon can promote. Returns
+  // false if the sink stopped.
   [[nodiscard]] bool promoted_strokes(const Definition& definition, const Carried& carried,
                                       const State* moved) {
     const BoardMove& stroke = carried.stroke;

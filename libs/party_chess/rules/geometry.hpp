@@ -215,9 +215,10 @@ void check_forbidding_clauses(Context auto& c, const ParsedMove& play, const Not
   });
 }
 
-// Checks a play against all clauses about its geometry. `end` is whether the play may end where it does
-// (ruling tornado-end). For a single capture by a piece whose own rule chains, `end` counts only if the
-// capture needs a chain (`chained`). For a piece that copies a chaining piece, `end` counts for each capture.
+// Checks a play against all clauses about its geometry. `holds` is whether the modes of the piece lead there,
+// if no neighbour forbids it. `end` is whether the play may end where it does (ruling tornado-end). For a
+// single capture by a piece whose own rule chains, `end` counts only if the capture needs a chain
+// (`chained`). For a piece that copies a chaining piece, `end` counts for each capture.
 void check_geometry_clauses(Context auto& c, const ParsedMove& play, const PositionQuery& query, bool holds,
                             const Grounded& end, bool chained) {
   const Piece& piece = c.state.board[play.path[0].square];

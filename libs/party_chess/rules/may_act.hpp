@@ -35,7 +35,8 @@ void check_umpired_for_gain(Context auto& c, Rule rule, std::string_view facts) 
   else c.judge.effect(rule, [&] { return std::string(facts); });
 }
 
-// PC-1230.2.3.a (1230.2 s3.A): there are no turns before the start.
+// PC-1230.2.3.a (1230.2 s3.A): there are no turns before the start. `asked` are grounds on which the answer
+// rests in either case.
 template <class Judge, class... Keys>
 void check_started(CheckContext<Judge>& c, Keys... asked) {
   const auto holds = [&](Judge& judge) {

@@ -60,7 +60,8 @@ struct Prefix {
 bool fits(char letter, int n) {
   return letter == 'v' || letter == 's' || (letter == 'f' || letter == 'r' ? n > 0 : n < 0);
 }
-// True if the letters of a direction allow a step. Of two letters, the second one is about the longer part.
+// True if the letters of a direction allow a step. If there are two letters and the step is oblique, the
+// second letter is the direction of its longer part: `fs` allows one row forward and two columns aside.
 bool allows(const std::string& letters, Step step) {
   if (letters.back() == kHalf)
     return fits(letters[0], is_one_of(letters[0], kVertical) ? step.rows : step.columns);

@@ -89,6 +89,7 @@ class FormulaReach {
   void read_terms(const Formula& formula);
   void work_out_relative(const Formula& formula, const Geometry& geometry);
   void work_out_from(const Formula& formula, const Geometry& geometry, Square from);
+  // Fills `reach_` and, if relative, `widest_` from the tables of squares.
   void mark_reach(const Geometry& geometry);
 
   FormulaWay way_;
@@ -96,7 +97,7 @@ class FormulaReach {
   bool on_lines_;
   bool off_lines_;
   bool leaves_out_ = false;
-  int widest_ = kMaxSide;
+  int widest_ = kMaxSide;  // largest distance in columns
   // If relative: rows as bits, by difference of columns. Bit n + kMaxSide - 1 stands for a difference of n
   // rows.
   std::vector<std::uint64_t> deltas_;

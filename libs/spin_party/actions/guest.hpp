@@ -6,7 +6,7 @@
 
 namespace referee::spin_party {
 
-// Puts a piece of the mover's hand on a site, with one side up.
+// Puts a disc from the mover's hand on a site, with one side up.
 struct Guest {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::moves};

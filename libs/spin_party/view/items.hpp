@@ -33,6 +33,7 @@ class OutcomeItems {
   Item went_home(int value) const;
   // Returns why the game ended, if the last position shows it.
   Item ending() const;
+  // Returns the item with the reasons why the game is not over.
   Item ongoing(Item item) const;
 
   const Terms& terms_;

@@ -7,7 +7,7 @@
 
 namespace referee::wedding_tables {
 
-// Puts a special on a free seat of another player's table.
+// Puts a cancellation on a free seat of another player's table.
 struct Cancel {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "cancel PLAYER tN";

@@ -73,6 +73,7 @@ struct TableWord {
   }
 
  private:
+  // Returns the highest number of a table on the board of any player; 0 if there is none.
   static unsigned most(const State& state) {
     unsigned most = 0;
     for (std::size_t i = 0; i < state.table_count; ++i)

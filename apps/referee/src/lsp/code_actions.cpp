@@ -40,6 +40,7 @@ class Actions {
   Json list_ = Json::array();
 };
 
+// Offers legal actions of the same actor: in place of the refused one, or before it if that makes it legal.
 void add_legal_ones(Actions& actions, const LineParts& line, const ActionPart& action, const Fault& fault,
                     const Report& report) {
   const auto found = find_alternatives(*report.match, fault.entry, report.viewer);

@@ -11,6 +11,7 @@ namespace referee::app {
 // compression, the result is the JSON itself.
 std::string packed_text(std::string_view json);
 
+// Returns the text compressed by gzip, as bytes.
 std::string packed_gzip(std::string_view text);
 // Returns the text of which `packed_gzip` has made these bytes.
 std::string unpacked_gzip(std::string_view bytes);

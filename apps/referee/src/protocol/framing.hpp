@@ -38,6 +38,8 @@ class FrameReader {
   // The part of a message that comes next.
   enum class FramePart : std::uint8_t { begin, headers, body, skip_body, skip_line };
 
+  // Read the next part of a message, and return the message or fault that ends with it. Return nullopt if it
+  // has more parts, or if more bytes are needed (`stuck_`).
   std::optional<Framed> step();
   std::optional<Framed> step_line();
   std::optional<Framed> skip_line(bool is_whole, std::size_t most);

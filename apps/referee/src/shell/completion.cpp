@@ -138,6 +138,7 @@ class Completion {
     const std::string_view kinds = std::string_view(argument.value).substr(0, argument.value.find(','));
     for (const std::string_view kind : split(kinds, '|')) add_kind(kind, kinds == "NAME|FILE");
   }
+  // Adds the values of one kind. `ruleset` is true if they name a ruleset.
   void add_kind(std::string_view kind, bool ruleset) {
     if (kind == "SCRIPT") add_files(".party");
     else if (kind == "DIR") add_files("/");

@@ -190,6 +190,7 @@ class Tree {
     return world_->play_with_chance({actor_, action}, chance_, answer, &canonical_);
   }
 
+  // Returns the upper confidence bound (UCB1) of an edge, of a node that was visited `all` times.
   static double bound_of(const TreeEdge& edge, std::uint32_t all) {
     if (edge.visits == 0) return kUntried;
     const double visits = edge.visits;

@@ -70,6 +70,7 @@ class ScriptRun {
   [[nodiscard]] bool run_actions(Body& body, const MoveText& move);
   // Plays one action. Returns false if it was refused, which stops the script.
   [[nodiscard]] bool run_action(Body& body, std::string_view name, const ActionText& action);
+  // True if `@stands` allows the refused action. Then it has been played.
   bool stands(Match& match, const ActionText& action);
   Hint phase_hint(const Body& body, const ActionText& action) const;
   void refuse(Body& body, const LineAction& action);

@@ -106,8 +106,8 @@ Json plan_of(const FindCommand& command, const Match& match) {
           {"seed", command.seed}};
 }
 
-// Writes the result of a shard, even if no line was found. Reports a search that a limit has ended, and
-// writes nothing for it. Returns the exit code.
+// Writes the result of a shard, even if none of its lines leads there. If the search ran out of work or
+// memory, reports that and writes nothing. Returns the exit code.
 int write_part(const FindCommand& command, const Match& match, const FindResult& result,
                const std::string& script) {
   if (result.kind == FindResult::Kind::undecided && result.limit != kLinesLimit) {

@@ -85,8 +85,8 @@ class Prompt {
   // Reads the number of lines for `undo` and `redo`. Complains, and returns nullopt, if it is wrong.
   std::optional<std::size_t> read_lines(std::string_view word, std::string_view count);
   void report_moved_lines(std::size_t lines, std::string_view how);
-  // Writes the script to `path`. Returns false if that fails; the result may be ignored, because an error
-  // message has been printed.
+  // Writes the script to `path`, or if that is empty to the file of -o or the one that was opened. Returns
+  // false if that fails; the result may be ignored, because an error message has been printed.
   bool save(std::string path);
   bool unsaved() const { return game_.text() != saved_text_; }
   // True if quitting would lose lines. Lines that were only taken back are not lost, because the saved text
@@ -96,6 +96,7 @@ class Prompt {
   std::string_view entered() const;
   void quit(bool again);
   int finish();
+  // Keeps the unsaved script in a new file, or else prints the lines entered. Returns the exit code.
   int recover();
   int result() const;
   void complain(const std::string& text);

@@ -32,6 +32,7 @@ bool has(const Condition::Clause& clause, std::uint8_t option) {
   return std::find(clause.options.begin(), clause.options.end(), option) != clause.options.end();
 }
 
+// True if the condition `known` includes `way`, which has one option in each clause.
 bool is_part(const Condition& known, const Condition& way) {
   return std::all_of(known.clauses.begin(), known.clauses.end(), [&](const Condition::Clause& clause) {
     return std::any_of(way.clauses.begin(), way.clauses.end(), [&](const Condition::Clause& other) {

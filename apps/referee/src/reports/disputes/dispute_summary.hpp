@@ -20,6 +20,7 @@ enum class Aspect : std::uint8_t {
   details,  // the whole outcome
 };
 
+// True if the verdicts agree in this aspect.
 bool same(Aspect aspect, const Verdict& one, const Verdict& other);
 
 // The readings whose results can be seen from the listed conditions.

@@ -12,6 +12,7 @@ class ReadingTree {
  public:
   explicit ReadingTree(const Dispute& dispute) : dispute_(dispute) {}
 
+  // Returns the conditions, the shortest first; call this once.
   std::vector<Condition> conditions() {
     Readings all(dispute_.readings.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
@@ -72,6 +73,8 @@ class ReadingTree {
     return best;
   }
 
+  // Adds the conditions below a node to `found_`. `keys` are the rulings not yet asked, and `before` is the
+  // condition that leads to the node. Options with the same results share a clause.
   void branch(const Readings& readings, std::vector<std::size_t> keys, const Condition& before) {
     const std::size_t key = best_key(readings, keys);
     std::erase(keys, key);

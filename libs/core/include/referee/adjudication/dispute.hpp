@@ -36,9 +36,10 @@ struct DisputeOptions {
 struct Verdict {
   Status status = Status::legal;
   Fault fault;  // if not legal
-  // The outcome of the position reached (before the fault, if there is one), or null. With a `path`, the
-  // value there instead.
+  // The outcome of the position reached (before the fault, if there is one), or null. Always null if the
+  // dispute is about a value.
   Json outcome;
+  // The value that the dispute is about, in the same position; otherwise null.
   Json value;
   // True if the moves before the disputed one are impossible under this reading; `fault` is about the first
   // such move.

@@ -49,6 +49,7 @@ class CoverWalk {
   void add(CoverFind find, const WalkAction* step);
   // Chooses the next action. Returns false if there is none.
   [[nodiscard]] bool next(const std::vector<WalkAction>& legal, WalkAction& step);
+  // Returns a match without the rule. Its position is an earlier one, and has to be restored.
   Match& without(RuleIndex rule);
   std::string text_of(const WalkAction& step) const;
   bool is_worth_trying(RuleIndex rule) { return ++tried_[rule] <= kMostTried; }

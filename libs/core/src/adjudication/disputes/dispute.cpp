@@ -219,8 +219,8 @@ class DisputeRun {
     dispute_.fault_before = directive || fault->mark.line < dispute_.line;
   }
 
-  // Without a move and a value, the last move is disputed even if it was taken back. A value is that of the
-  // position at the end.
+  // Sets the moves that lead to the disputed one. If neither a move nor a value is given, the last move is
+  // disputed even if it was taken back. A value is that of the position at the end.
   void find_path(const PathRecorder& recorder, const Report& plain) {
     const bool is_about_move = options_.move.empty() && options_.path.empty();
     const PathEnd end = is_about_move ? PathEnd::last_move : PathEnd::position;

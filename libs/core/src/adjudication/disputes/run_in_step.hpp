@@ -99,6 +99,7 @@ class RunInStep : ScriptRun {
   static bool are_one(const ReadingGroup& group, const StepResult& result);
   void give_bodies(Next& next, std::unique_ptr<Body> own);
 
+  // Returns a match under `values` at this position, and begins a new trace.
   Reread& reread(const Match& position, const RulingValues& values);
   void begin_trace() const;
   void require_work() const;

@@ -36,6 +36,7 @@ std::string_view without_join(std::string_view part) {
   return letter == 0 || letter == part.size() ? part : part.substr(letter - 1);
 }
 
+// Appends the parts of a word. A part ends after a number: `e2` and `e4` for `e2-e4`.
 void split_word(std::string_view word, std::vector<std::string_view>& parts) {
   std::size_t begin = 0;
   for (std::size_t at = 1; at <= word.size(); ++at) {
@@ -178,10 +179,11 @@ class Search {
     if (best_.size() > kMostShown) best_.pop_back();
   }
 
-  // Lists those for whom the game waits, if the actor of the refused action can do nothing like it. `named`
-  // includes the actor, who may have actions that cannot be listed, such as opening a seal. `silent` lists
-  // nobody if the actor may act.
+  // The treatment of the actor of the refused action. `named`: the actor is listed like all others, for there
+  // may be actions that cannot be listed, such as opening a seal. `silent`: if the actor may act, nobody is
+  // listed.
   enum class IfActor : std::uint8_t { silent, named };
+  // Lists those for whom the game waits.
   void note_awaited(std::vector<std::string>& awaited, IfActor if_actor) const {
     const auto actor_of = [&](const Json& name) {
       return match_.find_actor(name.get_ref<const std::string&>());
@@ -276,6 +278,7 @@ class Search {
     }
   }
 
+  // True if the refused action is legal after the step, perhaps with an outcome that it lacks.
   bool leads_to_it(const PriorAction& step) {
     if (board_ == nullptr) board_ = match_.clone();
     else board_->restore(match_);

@@ -39,6 +39,7 @@ std::string replaced(const std::string& line, std::string_view word, std::string
   return line.substr(0, at) + std::string(instead) + line.substr(at + word.size());
 }
 
+// Returns the line with its first comparison turned into the opposite one. Empty if it has none.
 std::string with_opposite(const std::string& line) {
   std::size_t first = std::string::npos;
   std::string found;
@@ -51,6 +52,7 @@ std::string with_opposite(const std::string& line) {
   return found;
 }
 
+// Returns a directive that expects what went wrong in the line. Empty if no directive can.
 std::string expecting_line(const std::string& line, const Fault& fault, const Report& report) {
   const std::string rules = broken_rules(fault, report);
   if (!line.starts_with('@')) {

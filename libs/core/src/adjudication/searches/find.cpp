@@ -198,7 +198,7 @@ class BreadthFirst {
     chunk.bytes.insert(chunk.bytes.end(), position.begin(), position.end());
     if (chunk.met.size() == kAhead) sift(chunk);
   }
-  // Keeps only the new ones among the positions met.
+  // Keeps only those positions met that the store does not have, sorted by its tables.
   void sift(Chunk& chunk) const {
     if (chunk.met.empty()) return;
     for (const Fresh& one : chunk.met) store_.fetch_record(one.hash);
@@ -270,6 +270,8 @@ class BreadthFirst {
     std::reverse(line.begin(), line.end());
     return line;
   }
+  // Finds the actions that lead from each position of `line` to the next one, because the store has only
+  // positions.
   void recover_actions(const std::vector<PositionRef>& line) {
     Explorer& walker = crew_.first();
     walker.budget() = Budget(options_.work);

@@ -126,6 +126,7 @@ class RandomLines {
     }
     return false;
   }
+  // True if the filter allows the action. The table may always act, because chance is not a choice.
   bool fits(const RandomAction& step) const {
     const ActionFilter& filter = options_.filter;
     if (filter.actor && step.actor != *filter.actor && step.actor != Actor::table) return false;

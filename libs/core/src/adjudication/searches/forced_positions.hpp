@@ -22,20 +22,23 @@ struct ForcedChoice {
   unsigned distance = 0;
 };
 
-// The known positions of a search. Positions are packed texts. All functions except `count`, `actions` and
-// `start` throw UndecidedSearch. The path to the current position is on the heap, so that its length is not
-// limited by the stack.
+// The known positions of a search. Positions are packed texts. All functions except `start`, `count`,
+// `actions` and `is_goal` throw UndecidedSearch. The path to the current position is on the heap, so that its
+// length is not limited by the stack.
 class ForcedPositions {
  public:
   ForcedPositions(const Match& match, const Goal& goal, const FindOptions& options);
 
+  // Calls `work`, and pays for it. The functions that search are called only in there.
   void run(const std::function<void()>& work);
+  // Returns the position in which the search begins.
   std::string start();
   std::size_t count() const { return known_.size(); }
   std::uint64_t actions() const { return actions_; }
 
   // Returns true if the position is won within `n` actions. `depth` is the number of actions that lead to it.
   bool is_won(const std::string& position, unsigned n, unsigned depth);
+  // True if the position, which must be known, is a goal.
   bool is_goal(const std::string& position) const { return known_.at(position).is_goal; }
   // Expects a position that is won within n actions and is not a goal. Returns the player's quickest action
   // with all its outcomes, or else all actions of the others.

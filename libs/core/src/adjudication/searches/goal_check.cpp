@@ -30,6 +30,8 @@ bool meets(std::string_view pattern, const std::vector<PathStep>& path) {
   return true;
 }
 
+// True if the expectation depends on `ply`, `hash`, or one of `counters`: values that do not distinguish
+// positions for a search otherwise.
 bool asks_any(const Expectation& expectation, std::span<const std::string_view> counters) {
   return std::any_of(expectation.paths().begin(), expectation.paths().end(), [&](const auto& path) {
     const std::string_view key = path.front().key;

@@ -33,7 +33,7 @@ class PositionStore {
   void fetch_slot(std::uint64_t hash) const { tables_[table_of(hash)].fetch_slot(hash); }
   void fetch_record(std::uint64_t hash) const { tables_[table_of(hash)].fetch_record(hash); }
   // Adds a position. Returns kNoPosition if it is known already. Different threads may add to different
-  // parts.
+  // tables (`table_of`).
   PositionRef add(std::uint64_t hash, PackedPosition position, PositionRef parent);
 
   PackedPosition at(PositionRef ref) const;

@@ -150,8 +150,8 @@ std::vector<Quotation> Catalogue::quoted(const std::vector<Passage>& passages) c
 
 namespace {
 
-// Returns "; rests on `a` and `b`, of the house" for rulings and decisions of that origin. Empty if there are
-// none.
+// Returns the rulings and decisions whose provenance is `from`, such as "; rests on `a` and `b`, of the
+// house". Empty if there are none.
 std::string resting_on(const Catalogue& catalogue, const Grounds& grounds, Provenance from) {
   std::vector<std::string> keys;
   for (std::size_t key = 0; key < catalogue.rulings.size(); ++key)

@@ -158,7 +158,7 @@ Hint switch_off_hint(const TreeView& entry, const TreeView& rules) {
 
 namespace {
 
-// Adds the words of `value`, divided also at `=` and `:`.
+// Adds the keys and words in `value`, at any depth. Blanks, commas, `=` and `:` divide words.
 void add_words(const TreeView& value, std::vector<std::string>& words) {
   for (const TreeView& child : value.children()) {
     if (value.is_map()) words.emplace_back(child.key());

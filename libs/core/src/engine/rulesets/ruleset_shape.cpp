@@ -33,7 +33,8 @@ class ShapeCheck {
  public:
   ShapeCheck(const TreeView& shape, const TreeView& standard) : shape_(shape), standard_(standard) {}
 
-  // `siblings` is the map that contains the node under a name.
+  // Checks a node and everything below it. If the ruleset has chosen the node's key as a name, `siblings` is
+  // the map around it: a misspelt key of that map looks like a name, too.
   void check(const TreeView& node, const TreeView& shape, const TreeView& usual, const std::string& path,
              const TreeView& siblings = {}) {
     if (const TreeView fixed = shape["fixed"]; fixed && node.to_json() != fixed.to_json())

@@ -31,6 +31,7 @@ constexpr std::uint64_t kBelowWork = 6;   // per value in it
 constexpr std::uint64_t kListKeptWork = 32;
 constexpr std::size_t kBytesAKeptUnit = 4;
 
+// Returns the list of the first `most` legal actions, or with `count` the number of all.
 Json special_legal(const Match& match, bool count, std::uint64_t most, Mark at, Viewer viewer) {
   if (count && viewer && match.has_secrets()) {
     std::uint64_t number = 0;
@@ -105,6 +106,7 @@ Json value_below(const Json& from, std::span<const PathStep> path) {
   return *value;
 }
 
+// Appends the values to which a path leads from `from`, several if it contains `*`.
 void collect_values(const Json& from, std::span<const PathStep> path, Json& values) {
   const auto each = static_cast<std::size_t>(std::find_if(path.begin(), path.end(), is_each) - path.begin());
   Json value = value_below(from, path.first(each));
@@ -199,6 +201,7 @@ std::vector<PathStep> read_path(std::string_view path, const Match& match) {
 
 namespace {
 
+// Returns the number of values at any depth, with `value` itself.
 std::size_t values_in(const Json& value) {
   std::size_t count = 1;
   if (value.is_structured())

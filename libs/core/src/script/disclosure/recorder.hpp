@@ -80,6 +80,7 @@ class Recorder {
   ResultsSoFar found() const {
     return {report_.status, report_.faults, report_.held, report_.failed, report_.notes};
   }
+  // Begins with the results of another run, which has played the script up to here.
   void go_on_from(const ResultsSoFar& found);
   void set_place_found(bool found) { report_.place_found = found; }
 

@@ -65,6 +65,8 @@ class SequenceCounter {
   static constexpr std::size_t kKeptActions = std::size_t{1} << 16U;
   static constexpr std::size_t kBytesAUnit = 4;
 
+  // Adds a node to the current path, in the memory of an earlier one if there is any. The caller sets its
+  // depth.
   PerftNode& enter(const State& state) {
     if (open_ == nodes_.size()) {
       nodes_.push_back(std::make_unique<PerftNode>(state));

@@ -24,6 +24,7 @@ inline FullJudge untraced_judge(const MatchSpec& spec) {
   return FullJudge(spec.ruleset->catalogue, spec.rulings, spec.off, nullptr, Reported::verdict);
 }
 
+// True if the rules that are switched on allow the action, and it can be carried out.
 template <class G>
 [[nodiscard]] bool is_allowed(const typename G::Terms& terms, const typename G::State& state,
                               const typename G::Action& action) {
