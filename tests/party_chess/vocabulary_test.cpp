@@ -144,6 +144,13 @@ TEST_CASE("PC-1230.19.4 `chain` goes on by the value of what it takes", "[party-
   CHECK(test::refusal_of(match, "Reds", "capture a1xa3xc3xc4").empty());
   CHECK(test::refusal_of(match, "Reds", "capture a1xa3xc3-c1") == "PC-1230.40.2");  // a Pawn is worth 1
   CHECK(test::refusal_of(match, "Reds", "capture a1xa3xc3xd3") == "PC-1230.40.2");
+  Answer answer;
+  REQUIRE_FALSE(
+      match.play(*match.find_actor("Reds"), "capture a1xa3-b4", PlayMode::judge_only, answer, nullptr));
+  CHECK(
+      answer.violations.back().facts ==
+      "Reds' Wizard on a1 can't go on from a3 to b4: it goes 1 or 2 squares along rows and columns; after a "
+      "capture it goes on in another direction, as many squares as the victim is worth");
 }
 
 TEST_CASE("PC-1230.1.4 `use` says what a mode serves", "[party-chess][PC-1230.1.4.capture][PC-1230.15.3]") {

@@ -1,6 +1,4 @@
 // Finds another verb by which a piece could do what was written.
-#include <fmt/format.h>
-
 #include "party_chess/reach/patterns_of.hpp"
 #include "party_chess/rules/why_unreachable.hpp"
 
@@ -9,21 +7,19 @@ namespace referee::party_chess {
 std::string other_verb(const PositionQuery& query, const ParsedMove& play) {
   const Square from = play.path[0].square;
   const Square to = play.path[1].square;
-  const std::string squares = fmt::format("{}{}{}", written_square_name(play.path[0]),
-                                          play.path[1].takes ? 'x' : '-', written_square_name(play.path[1]));
   if (play.path[1].takes) {
     if (query.at(to).empty()) return {};
     const std::uint8_t ways = take_ways(query, from, to, query.at(to));
     if (play.move_kind == MoveKind::shoot && (ways & (kDisplace | kDisplaceDying)) != 0)
-      return fmt::format("it takes by going there: `capture {}` would do", squares);
+      return "it takes by going there, with `capture`";
     if (play.move_kind == MoveKind::capture && (ways & (kShoot | kShootDying)) != 0)
-      return fmt::format("it takes from where it stands: `shoot {}` would do", squares);
+      return "it takes from where it stands, with `shoot`";
     return {};
   }
   if (play.move_kind == MoveKind::scratch && can_move(query, from, to))
-    return fmt::format("it stays on the board there: `move {}` would do", squares);
+    return "it stays on the board there, with `move`";
   if (play.move_kind == MoveKind::move && can_scratch(query, from, to))
-    return fmt::format("in a corner it leaves the board: `scratch {}` would do", squares);
+    return "in a corner it leaves the board, with `scratch`";
   return {};
 }
 

@@ -42,8 +42,7 @@ class Passing {
 
   // Returns the paths by legs, by an edge, or by leaps. A scratch goes straight into its corner.
   std::vector<Passed> indirect() const {
-    if (mode_.scratches && geometry_.is_corner(to_) && ((kDiagonal >> line_.direction) & 1U) != 0)
-      return {straight()};
+    if (is_scratch_line(geometry_, mode_, from_, to_)) return {straight()};
     std::vector<Passed> ways;
     each_indirect_path(geometry_, mode_, from_, to_, Passed(),
                        [&](const Passed& way) { ways.push_back(way); });
@@ -70,6 +69,11 @@ class Passing {
 void add_line(const Geometry& geometry, Square from, Square to, Passed& way) {
   const Line& line = geometry.line(from, to);
   for (unsigned n = 1; n < line.distance; ++n) way.push_back(geometry.at(from, line.direction, n));
+}
+
+bool is_scratch_line(const Geometry& geometry, const MovePattern& mode, Square from, Square to) {
+  return mode.scratches && geometry.is_corner(to) &&
+         ((kDiagonal >> geometry.line(from, to).direction) & 1U) != 0;
 }
 
 std::vector<Passed> ways_passed(const PositionQuery& query, const MovePattern& mode, unsigned counter,

@@ -11,6 +11,9 @@ using Passed = std::vector<Square>;  // squares between
 
 // Adds the squares between two squares of one line.
 void add_line(const Geometry& geometry, Square from, Square to, Passed& way);
+// True if a mode leads from `from` straight into the corner `to`, where the piece leaves the board
+// (PC-1230.13.3.c).
+bool is_scratch_line(const Geometry& geometry, const MovePattern& mode, Square from, Square to);
 // Returns the paths by which a mode could lead from square to square if they were empty. The path of a mode
 // that passes over anything is empty.
 std::vector<Passed> ways_passed(const PositionQuery& query, const MovePattern& mode, unsigned counter,

@@ -29,9 +29,10 @@ std::string why_chain_unreachable(const PositionQuery& query, const ParsedMove& 
     const Square to = play.path[i].square;
     const Line& line = geometry.line(from, to);
     const std::string segment = fmt::format("from {} to {}", geometry.name(from), geometry.name(to));
-    if (from == to || line.direction == kNoDirection ||
-        ((unsigned{chain->directions} >> line.direction) & 1U) == 0)
+    if (line.direction == kNoDirection)
       return fmt::format("{}: the two squares share no row, column or diagonal", segment);
+    if (((unsigned{chain->directions} >> line.direction) & 1U) == 0)
+      return fmt::format("{}: it {}", segment, going_words(*chain));
     if (line.direction == last) return fmt::format("{}: the last segment had the same direction", segment);
     if (!in_range(range, line.distance))
       return fmt::format("{}: that is {}, and {} {}", segment, squares_words(line.distance),

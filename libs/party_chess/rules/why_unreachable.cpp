@@ -14,8 +14,9 @@
 namespace referee::party_chess {
 namespace {
 
-// The reasons why a mode does not serve, from the farthest to the nearest.
-enum class Nearness : std::uint8_t { nothing, no_line, direction, closed, distance, unmet, blocked };
+// The reasons why a mode does not serve, from the farthest to the nearest. `closed`: the zone of the mode is
+// closed, and the mode would not lead there anyway. `zone`: only its zone hinders the mode.
+enum class Nearness : std::uint8_t { nothing, closed, no_line, direction, zone, distance, unmet, blocked };
 
 // A reason why a mode does not serve, in words.
 struct Obstacle {
@@ -27,13 +28,20 @@ struct Obstacle {
 // Finds out why modes do not lead from one square to another.
 class Obstacles {
  public:
-  Obstacles(const PositionQuery& query, Square from, Square to)
-      : query_(query), geometry_(query.geometry()), from_(from), to_(to), line_(geometry_.line(from, to)) {}
+  Obstacles(const PositionQuery& query, const ParsedMove& play)
+      : query_(query),
+        geometry_(query.geometry()),
+        kind_(play.move_kind),
+        from_(play.path[0].square),
+        to_(play.path[1].square),
+        line_(geometry_.line(from_, to_)) {}
 
   // Returns the reason for one mode; an empty text if there is none.
   Obstacle of(const MovePattern& mode, unsigned counter) const {
-    if (!zone_is_open(mode, from_)) return {Nearness::closed, it_goes(mode)};
+    if (kind_ != MoveKind::scratch && is_scratch_line(geometry_, mode, from_, to_))
+      return {Nearness::distance, "in a corner it leaves the board"};
     const std::vector<Passed> ways = ways_passed(query_, mode, counter, from_, to_);
+    if (!zone_is_open(mode, from_)) return {ways.empty() ? Nearness::closed : Nearness::zone, it_goes(mode)};
     if (ways.empty()) return geometry_obstacle(mode, counter);
     if (mode.kind == MovePattern::Kind::go && mode.blocking == Blocking::half)
       return half_obstacle(ways.front());
@@ -125,28 +133,46 @@ class Obstacles {
 
   const PositionQuery& query_;
   const Geometry& geometry_;
+  MoveKind kind_;
   Square from_;
   Square to_;
   Line line_;
 };
 
-// Returns the nearest reason among all modes that could serve, the piece's own and granted ones.
-Obstacle nearest(const PositionQuery& query, const ParsedMove& play) {
+// The nearest reasons among the modes that could serve.
+struct NearestObstacles {
+  Obstacle own;
+  Obstacle granted;  // names the granting piece
+  const Obstacle& nearer() const { return granted.near > own.near ? granted : own; }
+};
+
+NearestObstacles nearest(const PositionQuery& query, const ParsedMove& play) {
   const Square from = play.path[0].square;
   const Square to = play.path[1].square;
-  const Obstacles obstacles(query, from, to);
+  const Obstacles obstacles(query, play);
   const std::uint8_t wanted = play.move_kind == MoveKind::shoot     ? std::uint8_t{kUseShoot}
                               : play.move_kind == MoveKind::capture ? std::uint8_t{kUseCapture}
                                                                     : std::uint8_t{kUseMove};
-  Obstacle best;
-  const auto consider = [&](const MovePattern& mode, std::uint8_t use, std::uint8_t counter) {
-    if ((use & wanted) == 0 || (play.move_kind == MoveKind::scratch && !mode.scratches)) return false;
-    Obstacle obstacle = obstacles.of(mode, counter);
-    if (obstacle.near > best.near) best = std::move(obstacle);
-    return false;
+  const auto nearest_into = [&](Obstacle& best) {
+    return [&, target = &best](const MovePattern& mode, std::uint8_t use, std::uint8_t counter) {
+      if ((use & wanted) == 0 || (play.move_kind == MoveKind::scratch && !mode.scratches)) return false;
+      Obstacle obstacle = obstacles.of(mode, counter);
+      if (obstacle.near > target->near) *target = std::move(obstacle);
+      return false;
+    };
   };
+  NearestObstacles best;
+  query.state.occupied.each([&](Square near) {
+    Obstacle granted;
+    auto consider = nearest_into(granted);
+    any_grant(query, from, near, query.facing(query.at(from).owner), consider);
+    if (granted.near <= best.granted.near) return;
+    granted.text = fmt::format("by {}: {}", piece_on(query.terms, query.state, near), granted.text);
+    best.granted = std::move(granted);
+  });
+  const auto consider = nearest_into(best.own);
   const Source source = source_of(query, query.at(from));
-  any_mode(query, from, source, consider);
+  any_own_mode(source, consider);
   if (!play.path[1].takes || !source.as_victim() || query.at(to).empty()) return best;
   const Source model = model_of(query, query.at(from).owner, query.at(to));
   if (model.definition == nullptr) return best;
@@ -177,24 +203,22 @@ std::string why_unreachable(const PositionQuery& query, const ParsedMove& play) 
     as = fmt::format("it goes as {}: ", with_article(query.terms.type(source.definition->type).name));
   else if (source.as_victim() && play.path[1].takes && !query.at(to).empty())
     as = fmt::format("it takes {0} as {0} takes: ", with_article(query.terms.type(query.at(to).type).name));
-  const Obstacle best = nearest(query, play);
-  if (!best.text.empty()) return as + best.text;
-  if (play.move_kind == MoveKind::move && query.geometry().is_corner(to) && source.definition != nullptr &&
-      source.definition->scratches)
-    return as + "in a corner it leaves the board";
+  const auto [own_reason, granted] = nearest(query, play);
   const char* const what = play.move_kind == MoveKind::shoot     ? "shoots"
                            : play.move_kind == MoveKind::capture ? "captures by going there"
                            : play.move_kind == MoveKind::scratch ? "scratches"
                                                                  : "moves";
-  return as + fmt::format("it never {}", what);
+  as += own_reason.text.empty() ? fmt::format("it never {}", what) : own_reason.text;
+  // A grant that is far from serving is not worth a word.
+  const bool matters = granted.near >= std::max(own_reason.near, Nearness::zone);
+  return matters ? fmt::format("{}; {}", as, granted.text) : as;
 }
 
 std::string blocked_words(const PositionQuery& query, const ParsedMove& play) {
   if (play.path.size() > 2) return why_chain_unreachable(query, play);
-  const Obstacle best = nearest(query, play);
+  const std::string over = nearest(query, play).nearer().over;
   const std::string who = piece_on(query.terms, query.state, play.path[0].square);
-  return fmt::format("nothing lets {} pass over {}", who,
-                     best.over.empty() ? "what stands in the way" : best.over);
+  return fmt::format("nothing lets {} pass over {}", who, over.empty() ? "what stands in the way" : over);
 }
 
 }  // namespace referee::party_chess

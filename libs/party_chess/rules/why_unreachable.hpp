@@ -11,8 +11,8 @@ namespace referee::party_chess {
 
 // Explains why the first segment is impossible: "a17 is 16 squares away, and it goes at most 10".
 std::string why_unreachable(const PositionQuery& query, const ParsedMove& play);
-// Returns another verb that would do: "it takes by going there: `capture e5xe9` would do"; empty if there is
-// none.
+// Returns another verb that serves: "it takes by going there, with `capture`"; empty if there is none.
+// Whether that play is legal is another question.
 std::string other_verb(const PositionQuery& query, const ParsedMove& play);
 // Explains which segment of a sequence fails: "from e7 to f7: ...".
 std::string why_chain_unreachable(const PositionQuery& query, const ParsedMove& play);
