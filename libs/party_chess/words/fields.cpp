@@ -105,7 +105,8 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
   });
   v("play_list", state.list, PlayListForm{{OfficeForm{state}, {}}}, "all offices, the top first",
     "the seat order");
-  v("nap", state.nap, OfficeForm{state, true}, "where a Round ends", "the first seat");
+  v("nap", state.nap, OfficeForm{state, true}, "whose office is first in the Play List at the start",
+    "the first seat");
   v.counter("round_count", state.round_count, kCount, "Rounds that are over", "0");
   v("umpire", papers.umpire, Maybe{NameForm{}}, "who is Chess-Umpire",
     "`Umpire`; null in the phase `suspended`");
