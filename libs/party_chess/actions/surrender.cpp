@@ -6,12 +6,12 @@
 
 namespace referee::party_chess {
 
-// PC-1230.2.4.b.iv (1230.2 s4.B(iv)): a Warm office's Surrender does not wait for its turn; ruling
-// party-surrender.
+// PC-1230.2.4.b.iv (1230.2 s4.B(iv)): a Warm office's Surrender waits neither for its turn nor for a draw;
+// ruling party-surrender.
 void Surrender::check(Context auto& c) const {
   const Office& office = c.state.offices[c.office];
   const bool in_turn = c.state.umpired() && c.state.ledger->holders[c.office] &&
-                       (!c.state.started || c.state.top() == c.office);
+                       (!c.state.started || c.state.top() == c.office) && !c.state.pending;
   if (in_turn && !office.warm) return check_turn(c);
   const bool party = office.party && !office.warm;
   if (party) c.judge.rests_on(key::party_surrender);

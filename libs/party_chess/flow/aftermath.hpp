@@ -32,8 +32,10 @@ class Aftermath {
   void end_play(OfficeIndex office, bool owns_more, const Changes* changes) {
     is_play_ = true;
     record_play(office);
-    // Pieces that are destroyed without a draw were off-board, so nothing changes on the board.
-    if (owns_more) types_and_limits().enforce_limits(office);
+    // Pieces that are destroyed without a draw were off-board, so nothing changes on the board. A draw is
+    // pending only at a Surrender, after which it may be needless.
+    if (state_.pending) enforce_limits();
+    else if (owns_more) types_and_limits().enforce_limits(office);
     if (changes != nullptr) update_checks_after(office, *changes);
     else update_checks();
     begin_turn();

@@ -30,6 +30,8 @@ void give_up(Context auto& c, OfficeIndex office) {
         return std::string("a Surrender out of turn ends no turn, and is not a play of the Round");
       });
     }
+    // PC-1230.1.3.g (1230.1 s3.G): off-board pieces are destroyed first, so a draw may have become needless.
+    if (c.state.pending) c.aftermath.enforce_limits();
     c.end_act();
   }
 }

@@ -47,10 +47,16 @@ void check_started(CheckContext<Judge>& c, Keys... asked) {
                   [&] { return c.state.started ? "the game has begun" : "the game has not begun"; });
 }
 
-// PC-1230.1.3.g.random (1230.1 s3.G): play waits for the umpire's draw.
-void check_nothing_pending(Context auto& c) {
+// PC-1230.1.3.g.random (1230.1 s3.G): play waits for the umpire's draw. `asked` are the rulings on which that
+// rests.
+template <class Judge, class... Keys>
+void check_nothing_pending(CheckContext<Judge>& c, Keys... asked) {
   const bool pending = static_cast<bool>(c.state.pending);
-  c.forbid_unless(Rule::PC_1230_1_3_g_random, !pending, [&] {
+  const auto holds = [&](Judge& judge) {
+    (judge.rests_on(asked), ...);
+    return !pending;
+  };
+  c.forbid_unless(Rule::PC_1230_1_3_g_random, holds, [&] {
     return pending
                ? fmt::format("the umpire must first draw which {} {} is destroyed",
                              possessive(c.name(c.state.pending.office)), c.type_name(c.state.pending.type))
@@ -126,7 +132,9 @@ void check_turn(CheckContext<Judge>& c, Timing timing = Timing::in_turn) {
     check_umpired(c, kSuspended);
     check_started(c);
   }
-  check_nothing_pending(c);
+  // PC-1230.2.4.b.iv (1230.2 s4.B(iv)): at any time, so also before a draw.
+  if (timing == Timing::party_in_turn) check_nothing_pending(c, key::party_surrender);
+  else if (!exempt) check_nothing_pending(c);
   if (exempt || c.judge.decided()) return;
   // PC-1230.2.3.b (1230.2 s3.B): the top of the list plays.
   if (c.state.started) {
