@@ -13,7 +13,7 @@ namespace referee::party_chess {
 bool PartyChess::parse(const Terms& terms, const State& state, Actor actor, std::string_view text,
                        Action& action, ParseFault& fault) {
   if (read_action(terms, state, actor, text, action, fault)) return true;
-  std::string meant = meant_play(terms, state, actor, text);
+  std::string meant = meant_action(terms, state, actor, text);
   if (!meant.empty()) fault.hint = meant_is(std::move(meant), Fix::Of::action);
   return false;
 }

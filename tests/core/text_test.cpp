@@ -106,6 +106,7 @@ TEST_CASE("closest finds the nearest candidate within a third of the word", "[co
   CHECK(closest("ruling", candidates) == "rulings"sv);
   CHECK(closest("rulesets", candidates) == "ruleset"sv);
   CHECK(closest("seats", candidates) == std::nullopt);
+  CHECK(closest("unplayers", candidates) == std::nullopt);  // the opposite
   CHECK(closest("", candidates) == std::nullopt);
 }
 

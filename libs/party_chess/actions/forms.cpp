@@ -1,5 +1,7 @@
 #include "party_chess/actions/forms.hpp"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
 
 namespace referee::party_chess {
@@ -10,14 +12,19 @@ void LetterForm::write(std::string& out, char letter) const {
 }
 
 Slip LetterForm::slip(std::string_view word) const {
-  std::vector<std::string_view> names;
+  std::string message = fmt::format("`{}` is not a piece letter", printable(word));
+  constexpr std::size_t kShown = 12;
+  std::vector<std::string> known;
   for (const PieceType& type : terms.ruleset->types) {
-    names.emplace_back(type.name);
+    const char letter = terms.definitions[type.definitions[0]]->letter;
     if (std::ranges::equal(type.name, word, {}, small_letter, small_letter))
-      return {fmt::format("`{}` is not a piece letter", printable(word)),
-              meant_is({terms.definitions[type.definitions[0]]->letter})};
+      return {std::move(message), meant_is({letter})};
+    if (letter != 0 && known.size() <= kShown)
+      known.push_back(known.size() == kShown ? "..." : fmt::format("`{}` ({})", letter, type.name));
   }
-  return {fmt::format("`{}` is not a piece letter", printable(word)), did_you_mean({}, names)};
+  Hint list(fmt::format("known: {}", fmt::join(known, ", ")));
+  list.is_list = true;
+  return {std::move(message), std::move(list)};
 }
 
 std::vector<std::string_view> DraftForm::names() const {

@@ -19,13 +19,21 @@ class Sketch {
   [[nodiscard]] bool read(std::string_view text) {
     std::string squares;
     for (std::string_view word = next_word(text); !word.empty(); word = next_word(text)) {
+      const bool joins = word.ends_with(kJoin);
+      if (joins) word.remove_suffix(1);
       const std::string_view verb = word.substr(0, word.size() - (word.ends_with('s') ? 1 : 0));
-      const bool is_verb = std::find(kVerbs.begin(), kVerbs.end(), verb) != kVerbs.end();
-      const bool is_filler = word == "to" || word == "on" || word == "at" || word == "from" || word == "the";
-      if (word == "promote") clauses_.emplace_back(next_word(text));
-      else if (word == "takes" || (verb == "capture" && !squares.empty())) squares += kTaking[0];
-      else if (is_verb && verb_.empty()) verb_ = verb;
-      else if (!is_filler) squares += with_letter(word);
+      if (is_in(word, kPromoting)) {
+        if (!read_promotion(text)) return false;
+      } else if (word == "takes" || (verb == "capture" && !squares.empty())) {
+        squares += kTaking[0];
+      } else if (is_in(verb, kVerbs) && verb_.empty()) {
+        verb_ = verb;
+      } else if (word == "and" || word == "then") {
+        squares += kJoin;
+      } else if (!is_in(word, kFillers)) {
+        squares += in_order(with_letter(word));
+      }
+      if (joins) squares += kJoin;
     }
     while (!squares.empty() && is_one(squares.back(), kComments)) squares.pop_back();
     return read_squares(squares);
@@ -50,24 +58,51 @@ class Sketch {
 
  private:
   static constexpr std::array<std::string_view, 5> kVerbs = {"place", "move", "capture", "shoot", "scratch"};
+  static constexpr std::array<std::string_view, 7> kFillers = {"to", "on", "at", "from", "the", "in", "it"};
+  static constexpr std::array<std::string_view, 7> kPromoting = {
+      "promote", "promotes", "promoting", "becomes", "become", "into", "as"};
+  static constexpr char kJoin = ',';  // for commas and `then`
   static constexpr std::string_view kTaking = "xX:*";
   static constexpr std::string_view kGoing = "-@>";
   static constexpr std::string_view kComments = "+#!?";  // comments of chess players
   static bool is_one(char c, std::string_view of) { return of.find(c) != std::string_view::npos; }
+  static bool is_in(std::string_view word, const auto& words) {
+    return std::ranges::find(words, word) != words.end();
+  }
 
   struct Leg {
     bool takes;
     WrittenSquare spot;
   };
 
-  // Returns the letter of a piece that is called `word`, in any case; otherwise the word itself.
-  std::string with_letter(std::string_view word) const {
-    for (TypeIndex type = 0; type < terms_.ruleset->types.size(); ++type)
-      if (is_called(terms_.type(type).name, word)) return {terms_.definition(state_, type).letter};
-    return std::string(word);
+  std::string with_letter(std::string_view word) const { return letter_or_word(terms_, state_, word); }
+
+  // Returns `a1` for `1a`.
+  static std::string in_order(std::string word) {
+    const bool is_turned = word.size() > 1 && small_letter(word.back()) >= 'a' &&
+                           small_letter(word.back()) <= 'z' &&
+                           word.find_first_not_of("0123456789") == word.size() - 1;
+    if (is_turned) std::ranges::rotate(word, word.end() - 1);
+    return word;
   }
-  static bool is_called(std::string_view name, std::string_view word) {
-    return std::ranges::equal(name, word, {}, small_letter, small_letter);
+
+  // Reads `SQ=L`, or the type that the moving piece becomes, from the text behind `promote` and the like.
+  // Returns false if neither is there.
+  [[nodiscard]] bool read_promotion(std::string_view& text) {
+    std::string_view word = next_word(text);
+    while (is_in(word, kPromoting) || is_in(word, kFillers) || word == "a" || word == "an")
+      word = next_word(text);
+    if (word.find('=') != std::string_view::npos) return clauses_.push_back(with_letter(word)), true;
+    const std::string letter = with_letter(word);
+    if (letter.size() != 1 || becomes_ != 0) return false;
+    return becomes_ = letter[0], true;
+  }
+
+  // Adds a square to the path, unless it is the last one again, as in `k10xk12, k12-k13`.
+  void add(const Leg& leg, bool has_sign) {
+    const bool is_again = !has_sign && !path_.empty() &&
+                          written_square_name(path_.back().spot) == written_square_name(leg.spot);
+    if (!is_again) path_.push_back(leg);
   }
 
   // Reads squares and letters. Returns false at anything else.
@@ -75,12 +110,21 @@ class Sketch {
     std::size_t at = 0;
     bool has_sign = false;  // before the last square
     while (at < text.size()) {
+      if (text[at] == kJoin) {
+        ++at;
+        continue;
+      }
       Leg leg{is_one(text[at], kTaking), {}};
       const std::size_t spot = leg.takes || is_one(text[at], kGoing) ? at + 1 : at;
       std::size_t end = spot;
       if (read_written_square(*terms_.geometry, text, end, leg.spot)) {
-        path_.push_back(leg);
         has_sign = spot != at;
+        // Behind a comma, another piece may go another way.
+        const std::size_t before = path_.size();
+        add(leg, has_sign);
+        const bool goes_on = end < text.size() && (is_one(text[end], kTaking) || is_one(text[end], kGoing));
+        if (path_.size() > before && before > 1 && !has_sign && text[at - 1] == kJoin && goes_on)
+          return false;
         at = end;
       } else if (text[at] == '=' && at + 1 < text.size() && path_.size() > 2 && !has_sign) {
         // A third square without a sign before it begins a clause, as in `e5-e6 a8=Q`.
@@ -90,6 +134,8 @@ class Sketch {
       } else if (text[at] == '=' && at + 1 < text.size() && becomes_ == 0) {
         becomes_ = text[at + 1];
         at += 2;
+      } else if (at + 1 == text.size() && path_.size() > 1 && becomes_ == 0 && !path_.back().takes) {
+        becomes_ = text[at++];  // `j9-j10 R`
       } else if (letter_ == 0 && (at == 0 || at + 1 == text.size())) {
         letter_ = text[at++];
       } else {
@@ -161,11 +207,8 @@ bool can_read(const Terms& terms, const State& state, Actor actor, std::string_v
   return read_action(terms, state, actor, text, action, fault);
 }
 
-}  // namespace
-
-// Skips a word before the play, as in `play e5-e6`.
+// Returns the play that is meant. Skips a word before it, as in `play e5-e6`, but no square.
 std::string meant_play(const Terms& terms, const State& state, Actor actor, std::string_view text) {
-  if (!is_seat(actor)) return {};
   constexpr int kWords = 2;
   std::string_view rest = text;
   for (int i = 0; i < kWords && !rest.empty(); ++i) {
@@ -173,9 +216,30 @@ std::string meant_play(const Terms& terms, const State& state, Actor actor, std:
     const std::string meant = sketch.read(rest) ? sketch.text() : std::string();
     if (!meant.empty() && can_read(terms, state, actor, meant)) return meant;
     const std::string_view first = next_word(rest);
+    if (std::ranges::any_of(first, is_digit)) break;
     if (std::find(Action::kVerbs.begin(), Action::kVerbs.end(), first) != Action::kVerbs.end()) break;
   }
   return {};
+}
+
+}  // namespace
+
+std::string letter_or_word(const Terms& terms, const State& state, std::string_view word) {
+  const std::size_t name = word.find('=') + 1;  // `j9-j10=Rook`, or the whole word
+  for (TypeIndex type = 0; type < terms.ruleset->types.size(); ++type)
+    if (std::ranges::equal(terms.type(type).name, word.substr(name), {}, small_letter, small_letter))
+      return std::string(word.substr(0, name)) + terms.definition(state, type).letter;
+  return std::string(word);
+}
+
+std::string meant_action(const Terms& terms, const State& state, Actor actor, std::string_view text) {
+  const auto readable = [&](std::string meant) {
+    return can_read(terms, state, actor, meant) ? meant : std::string();
+  };
+  if (actor == Actor::umpire) return readable(meant_act(text));
+  if (!is_seat(actor)) return {};
+  std::string choice = readable(meant_choice(terms, state, text));
+  return choice.empty() ? meant_play(terms, state, actor, text) : choice;
 }
 
 }  // namespace referee::party_chess

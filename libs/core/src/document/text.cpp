@@ -85,6 +85,14 @@ bool are_numbered_alike(std::string_view one, std::string_view other) {
   return !stem(one).empty() && stem(one) == stem(other);
 }
 
+// True for `unwarm` and `warm`: the opposite of a name is not a slip.
+bool are_opposite(std::string_view one, std::string_view other) {
+  constexpr std::array<std::string_view, 5> kPrefixes = {"un", "un-", "non", "non-", "not-"};
+  if (one.size() < other.size()) std::swap(one, other);
+  return one.ends_with(other) &&
+         std::ranges::find(kPrefixes, one.substr(0, one.size() - other.size())) != kPrefixes.end();
+}
+
 }  // namespace
 
 std::optional<std::string_view> closest(std::string_view word, std::span<const std::string_view> candidates) {
@@ -95,7 +103,7 @@ std::optional<std::string_view> closest(std::string_view word, std::span<const s
     const std::size_t longer = std::max(word.size(), candidate.size());
     if (longer - std::min(word.size(), candidate.size()) >= best_distance)
       continue;  // too different in length
-    if (are_numbered_alike(word, candidate)) continue;
+    if (are_numbered_alike(word, candidate) || are_opposite(word, candidate)) continue;
     const std::size_t distance = edit_distance(word, candidate);
     if (distance < best_distance) {
       best = candidate;

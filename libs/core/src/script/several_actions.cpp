@@ -34,12 +34,18 @@ std::vector<std::string> parts_of(std::string_view text) {
   return parts;
 }
 
+// Words that may be an action.
+struct SpokenPart {
+  std::string text;
+  bool is_repeated;  // The words come again because of a number.
+};
+
 // True if the parts are just those between semicolons.
-bool are_as_written(const std::vector<std::string>& parts, std::string_view actions) {
+bool are_as_written(const std::vector<SpokenPart>& parts, std::string_view actions) {
   std::optional<std::string_view> rest = actions;
   std::string_view action;
-  for (const std::string& part : parts)
-    if (!next_action(rest, action) || action != part) return false;
+  for (const SpokenPart& part : parts)
+    if (!next_action(rest, action) || action != part.text) return false;
   return !next_action(rest, action);
 }
 
@@ -67,13 +73,14 @@ std::vector<std::string> repeated(const std::string& part, const Game& game) {
 class SeveralReader {
  public:
   SeveralReader(const Match& match, const MoveText& move, const Game& game)
-      : position_(match.clone()), game_(game), name_(move.actor) {}
+      : position_(match.clone()), first_to_act_(match.part("to_act", {})), game_(game), name_(move.actor) {}
 
   // Reads all parts; words that are not an action alone are read with the next part. Returns false if not all
   // of them are clear.
-  [[nodiscard]] bool read(const std::vector<std::string>& parts) {
+  [[nodiscard]] bool read(const std::vector<SpokenPart>& parts) {
     std::string text;
-    for (const std::string& part : parts) {
+    for (const auto& [part, is_repeated] : parts) {
+      if (is_repeated && !is_turn_going_on()) return false;
       text += (text.empty() ? "" : " ") + part;
       if (add(text)) text.clear();
     }
@@ -91,6 +98,12 @@ class SeveralReader {
   }
 
  private:
+  // True if somebody is still to act who was at the beginning: `timeout 3` is not the end of three turns.
+  bool is_turn_going_on() const {
+    const Json now = position_->part("to_act", {});
+    return std::ranges::any_of(
+        now, [&](const Json& name) { return std::ranges::find(first_to_act_, name) != first_to_act_.end(); });
+  }
   // Adds the action that `text` means. Returns false if that is not clear.
   [[nodiscard]] bool add(const std::string& text) {
     std::string_view said = text;
@@ -161,6 +174,7 @@ class SeveralReader {
   }
 
   std::unique_ptr<Match> position_;
+  Json first_to_act_;
   const Game& game_;
   std::string name_;
   std::vector<std::pair<std::string, std::string>> lines_;  // an actor and actions
@@ -173,10 +187,15 @@ class SeveralReader {
 
 Hint several_actions_hint(const Match& match, const MoveText& move, const Game& game) {
   if (match.spec().view_budget != nullptr) return {};
-  std::vector<std::string> parts;
-  for (const std::string& part : parts_of(move.actions))
-    for (std::string& one : repeated(part, game)) parts.push_back(std::move(one));
-  const auto has_letter = [](const std::string& part) { return std::ranges::any_of(part, is_ascii_letter); };
+  std::vector<SpokenPart> parts;
+  for (const std::string& part : parts_of(move.actions)) {
+    bool is_repeated = false;
+    for (std::string& one : repeated(part, game))
+      parts.push_back({std::move(one), std::exchange(is_repeated, true)});
+  }
+  const auto has_letter = [](const SpokenPart& part) {
+    return std::ranges::any_of(part.text, is_ascii_letter);
+  };
   if (!std::ranges::all_of(parts, has_letter)) return {};  // `1. e5-e6`
   if (parts.size() < 2 || parts.size() > kMostParts || are_as_written(parts, move.actions)) return {};
   SeveralReader reader(match, move, game);

@@ -110,10 +110,8 @@ SpokenAction::SpokenAction(std::string_view spoken, Actor actor, const Match& ma
   const std::string_view front = take_word(rest);
   const auto verbs = game.verbs();
   for (std::size_t verb = 0; verb < verbs.size(); ++verb) {
-    if (game.is_verb_of(actor, verb)) {
-      has_verb_ = has_verb_ || verbs[verb] == front;
-      means_verb_ = means_verb_ || may_mean(words_.empty() ? front : words_.front(), verbs[verb]);
-    }
+    has_verb_ = has_verb_ || (game.is_verb_of(actor, verb) && verbs[verb] == front);
+    means_verb_ = means_verb_ || may_mean(words_.empty() ? front : words_.front(), verbs[verb]);
   }
   for (std::string& word : words_)
     if (word == "my" || word == "own" || word == "mine") word = me_;

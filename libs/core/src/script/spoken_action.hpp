@@ -73,7 +73,7 @@ class SpokenAction {
   const Match& match_;
   std::string me_;           // the actor
   bool has_verb_ = false;    // True if the first word is a verb of the actor.
-  bool means_verb_ = false;  // True if the first word may mean a verb of the actor.
+  bool means_verb_ = false;  // True if the first word may mean a verb of the game.
   std::vector<std::string> words_;
   std::vector<std::string> seats_;
   std::vector<std::string> names_;

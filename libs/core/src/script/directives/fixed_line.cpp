@@ -198,9 +198,24 @@ MoveHint spoken_hint(const LineReader& reader) {
   return actor ? move_hint(reader.match(), *move, *actor, *reader.header().game) : MoveHint();
 }
 
-}  // namespace
+// Returns the line that the action's own reader suggests, if it can be read. Empty if there is none, if the
+// line has several actions, or if it has an outcome, which the suggestion may leave out.
+std::string line_of_reader(const LineReader& reader) {
+  const auto move = split_move(reader.line().text);
+  const auto actor = move ? reader.match().find_actor(move->actor) : std::nullopt;
+  Answer answer;
+  if (!actor || move->actions.find_first_of(";>") != std::string_view::npos ||
+      reader.match().readable(*actor, move->actions, answer))
+    return {};
+  const auto& fix = answer.hint.fix;
+  Answer of_meant;
+  const bool is_read =
+      fix && fix->of == Fix::Of::action && reader.match().readable(*actor, fix->text, of_meant);
+  return is_read ? fmt::format("{}: {}", move->actor, fix->text) : std::string();
+}
 
-Hint fixed_line(const LineReader& reader, LineScope lines) {
+// Suggests a line by its words, whatever the action's own reader suggests.
+Hint guessed_line(const LineReader& reader, LineScope lines) {
   const std::string_view text = reader.line().text;
   if (reader.play().is_lost() || text.size() > kLongestFixed || can_read(reader.with(text), lines)) return {};
   if (const auto move = split_move(text)) {
@@ -224,6 +239,17 @@ Hint fixed_line(const LineReader& reader, LineScope lines) {
   if (certainty != Certainty::written && !spoken.hint.empty()) return std::move(spoken.hint);
   if (certainty != Certainty::meant) return write_instead(std::move(fixed), Fix::Of::line);
   return Hint(fmt::format("did you mean `{}`?", printable(fixed)));
+}
+
+}  // namespace
+
+Hint fixed_line(const LineReader& reader, LineScope lines) {
+  Hint guessed = guessed_line(reader, lines);
+  const std::string known = line_of_reader(reader);
+  // The game understands its own notation better than these guesses do.
+  const bool contradicts =
+      !known.empty() && guessed.text.find("`" + printable(known) + "`") == std::string::npos;
+  return contradicts ? Hint() : std::move(guessed);
 }
 
 void add_fix(Fault& fault, const LineReader& reader, LineScope lines) {

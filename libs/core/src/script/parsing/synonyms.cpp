@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kShortestVerb = 3;
 
 // Verbs of games and, after the colon, words that may mean one of them. A word may be in several groups.
-constexpr std::array<std::string_view, 30> kSynonyms = {
+constexpr std::array<std::string_view, 33> kSynonyms = {
     "take draw pick : get grab fetch buy use",
     "place lay play open : put set seat sit add use invite make welcome build cast vote send",
     "guest : put place set seat sit add lay invite welcome",
@@ -29,7 +29,7 @@ constexpr std::array<std::string_view, 30> kSynonyms = {
     "killjoy : kick evict expel rob",
     "toilet : cover block lock",
     "redeem : buy ransom return pay free",
-    "choose : select pick buy",
+    "choose : select pick",
     "payoff : pay score settle count",
     "reveal : show turn uncover",
     "take-back : undo withdraw retract",
@@ -38,10 +38,13 @@ constexpr std::array<std::string_view, 30> kSynonyms = {
     "lift : remove raise return",
     "seat : give assign play played take hold held run get",
     "repeal : delete remove cancel abolish",
-    "appoint : make join register enter admit enrol become umpire",
+    "appoint : make become umpire",
     "abolish : remove delete kick eliminate",
-    "enact office : add adopt introduce new",
-    "office : found open",
+    "enact : add adopt introduce new reenact re-enact restore unrepeal",
+    "office : add introduce new found open join register enter admit enrol",
+    "inactive : deactivate",
+    "active : activate reactivate",
+    "vacate : dismiss unappoint depose",
     "create : buy make",
 };
 constexpr std::string_view kPut = kSynonyms[1];
@@ -54,9 +57,11 @@ bool is_of(std::string_view group, std::string_view verb) {
 }  // namespace
 
 bool may_mean(std::string_view word, std::string_view verb) {
-  if (word.size() > kShortestVerb && word.ends_with('s')) word.remove_suffix(1);  // `takes`
-  return std::ranges::any_of(
-      kSynonyms, [&](std::string_view group) { return is_of(group, verb) && lists_word(group, word); });
+  std::string_view plain = word;
+  if (word.size() > kShortestVerb && word.ends_with('s')) plain.remove_suffix(1);  // `takes`
+  return std::ranges::any_of(kSynonyms, [&](std::string_view group) {
+    return is_of(group, verb) && (lists_word(group, word) || lists_word(group, plain));
+  });
 }
 
 bool is_general(std::string_view word) {
