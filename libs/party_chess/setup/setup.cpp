@@ -114,15 +114,18 @@ void complete(const Terms& terms, const TreeView& setup, State& state) {
 }
 
 // PC-1230.2.4.limit, .a (1230.2 s4, s4.A): returns a fault of the clock, or nullopt. A turn ends when its
-// days are over, and the umpire can only extend it.
-std::optional<record::FieldError> clock_error_of(const Terms& terms, const Clock& clock) {
+// days are over, unless nobody is there to play, and the umpire can only extend it.
+std::optional<record::FieldError> clock_error_of(const Terms& terms, const State& state) {
   const auto& days = terms.ruleset->clock;
+  const Clock& clock = state.clock;
   if (clock.limit < days.turn_days)
     return {{{"clock", "limit"}, fmt::format("a turn may last {} at least", counted(days.turn_days, "day"))}};
   if (clock.limit > days.extended_days && !terms.is_off(Rule::PC_1230_2_4_a))
     return {
         {{"clock", "limit"}, fmt::format("a turn may last {} at most", counted(days.extended_days, "day"))}};
-  if (clock.is_announced() && clock.day >= clock.limit && !terms.is_off(Rule::PC_1230_2_4_limit))
+  const bool goes_on =
+      state.list.empty() || terms.is_off(Rule::PC_1230_2_4_limit) || terms.is_off(Rule::PC_1230_2_4_default);
+  if (clock.is_announced() && clock.day >= clock.limit && !goes_on)
     return {{{"clock", "day"}, fmt::format("the turn would be over after {}", counted(clock.limit, "day"))}};
   return {};
 }
@@ -130,7 +133,7 @@ std::optional<record::FieldError> clock_error_of(const Terms& terms, const Clock
 // Returns a fault of the position about its clock or about limits, or nullopt. While a draw is pending,
 // several offices and types may be over their limits.
 std::optional<record::FieldError> field_error_of(const Terms& terms, const State& state) {
-  if (auto error = clock_error_of(terms, state.clock)) return error;
+  if (auto error = clock_error_of(terms, state)) return error;
   if (state.pending && state.pending.excess == 0) return {{{"pending"}, "nothing is over a limit there"}};
   if (state.pending) return {};
   for (OfficeIndex i = 0; i < state.offices.size(); ++i) {
