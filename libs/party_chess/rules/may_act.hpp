@@ -144,8 +144,10 @@ void check_turn(CheckContext<Judge>& c, Timing timing = Timing::in_turn) {
       return top == c.office;
     };
     c.forbid_unless(Rule::PC_1230_2_3_b, on_move, [&] {
-      return top == kNobody ? std::string("the Play List is empty: it is nobody's turn")
-                            : fmt::format("it is {} turn", possessive(c.name(top)));
+      if (top == kNobody) return std::string("the Play List is empty: it is nobody's turn");
+      const std::string of_top = fmt::format("it is {} turn", possessive(c.name(top)));
+      if (!is_vacant(c.state, top)) return of_top;
+      return fmt::format("{}; nobody holds {}, so `umpire: timeout` makes its play", of_top, c.name(top));
     });
   }
   // PC-1230.1.2.a (1230.1 s2.A): the holder of the office plays.
