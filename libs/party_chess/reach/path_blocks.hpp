@@ -1,5 +1,5 @@
 // Reads what is on the way of a piece: lines as words of bits, single squares, the way of a leap. In all
-// functions, `occupied` is a Blocks (attack.hpp), or a function of a square; sets of distances have bit n for
+// functions, `occupied` is a Blocks (blocks.hpp), or a function of a square; sets of distances have bit n for
 // n squares.
 #pragma once
 
