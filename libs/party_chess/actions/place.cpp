@@ -130,8 +130,8 @@ void Place::put(const Terms& terms, State& state, OfficeIndex office, Piece piec
   set_last_play(terms, state, office, {PlayKind::place, kNoType, 0});
 }
 
-// Notes the decisions that may change whether the placed piece attacks something: that an Echo echoes the
-// Placement, and that pieces of vacant offices are attacked.
+// Notes the decisions without which the placed piece would attack something, or nothing. One of them is that
+// an Echo echoes its own Placement.
 void note_attack(auto& judge, const Terms& terms, const State& before, const State& next, Square square,
                  bool attacking) {
   const OfficeIndex office = next.board[square].owner;
@@ -141,9 +141,9 @@ void note_attack(auto& judge, const Terms& terms, const State& before, const Sta
     if (!attacking && attacks_some(PositionQuery(terms, echoing), square))
       judge.rests_on(Settled::placed_echo);
   }
-  const auto without = without_vacant_offices(terms, next);
-  if (without && attacks_some(PositionQuery(terms, *without), square) != attacking)
-    judge.rests_on(Settled::vacant_office);
+  each_otherwise(terms, next, [&](Settled key, const PositionQuery& otherwise) {
+    if (attacks_some(otherwise, square) != attacking) judge.rests_on(key);
+  });
 }
 
 // `next` is the position with the piece on it.

@@ -90,7 +90,7 @@ class Aftermath {
     if (rising.none() || !state_.started) return;
     const bool several = rising.count() > 1;
     if (is_play_) judge_.rests_on(Settled::order_after_play);
-    judge_.explain([&] { note_vacant_checks(rising); });
+    judge_.explain([&] { note_grounds(rising); });
     if (!judge_.effect(several ? Rule::PC_1230_2_3_d : Rule::PC_1230_2_3_c, [&] {
           std::vector<std::string> names;
           for (const OfficeIndex office : state_.list) {
@@ -154,10 +154,16 @@ class Aftermath {
     });
   }
 
-  void note_vacant_checks(const OfficeSet& offices) {
+  // Ruling check-order: returns those of the offices in check that go up, if these ones were in check
+  // `before`.
+  static OfficeSet rising_of(auto& reader, const OfficeSet& now, const OfficeSet& before) {
+    const bool all = reader.template ruling<Ruling::check_order>() == CheckOrder::kState;
+    return all ? now : now & ~before;
+  }
+  // Notes the decisions because of which these offices are in check.
+  void note_grounds(const OfficeSet& offices) {
     for (OfficeIndex office = 0; office < state_.offices.size(); ++office)
-      if (offices.test(office) && rests_check_on_vacant(terms_, state_, office, true))
-        judge_.rests_on(Settled::vacant_office);
+      if (offices.test(office)) note_all(judge_, grounds_of_check(terms_, state_, office, true));
   }
 
   // Notes the decisions of the house that decide whether the Round is over: that all offices in the list must

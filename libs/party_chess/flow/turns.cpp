@@ -19,7 +19,7 @@ bool may_pass(const PositionQuery& query, OfficeIndex office) {
     set_last_play(query.terms, next.make(query.state), office, {PlayKind::pass, kNoType, 0});
     return *next;
   };
-  if (query.noted() != nullptr) return !in_check(PositionQuery(query.terms, after(), query.noted()), office);
+  if (query.noted() != nullptr) return !in_check(query.later(after()), office);
   return !leaves_in_check(query.terms, query.state, query.state.watches, {office, Changes()}, after);
 }
 

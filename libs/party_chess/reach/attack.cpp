@@ -35,7 +35,7 @@ bool leaves_no_check(const PositionQuery& query, const BoardMove& stroke) {
     query.rests_on(Settled::legal_only_plain);
   const Piece after = carry_stroke(query.terms, *next, stroke);
   note_last_play(query, *next, office, PlayKind::capture, before, after);
-  return !in_check(PositionQuery(query.terms, *next, query.noted()), office);
+  return !in_check(query.later(*next), office);
 }
 
 // True if some capture in a single segment, in one of these manners (bits of TakeWay), leaves no check.

@@ -36,6 +36,21 @@ class PositionQuery {
     if (noted_ != nullptr) noted_->add(key);
   }
   Notes* noted() const { return noted_; }
+  // Returns a query of this position as if the house had made one decision in another way. `is_otherwise` is
+  // asked where the decision matters.
+  PositionQuery otherwise(Settled key) const {
+    PositionQuery query = *this;
+    query.otherwise_ = key;
+    return query;
+  }
+  bool is_otherwise(Settled key) const { return otherwise_ == key; }
+  // Returns a query of a position that follows from this one, with the same notes and decisions. `next` must
+  // live longer than the result.
+  PositionQuery later(const State& next) const {
+    PositionQuery query(terms, next, noted_);
+    query.otherwise_ = otherwise_;
+    return query;
+  }
   // True if somebody wants to know all rulings that are read. Then no search takes a short cut that leaves
   // some out.
   bool tracks_rulings() const { return noted_ != nullptr || terms.spec.trace != nullptr; }
@@ -121,6 +136,7 @@ class PositionQuery {
   Square subject_ = kNoSquare;
   Square regarded_ = kNoSquare;
   std::uint8_t regard_ = 0;  // bits of the enumeration above
+  std::optional<Settled> otherwise_;
 };
 
 // The definition from which a piece has its modes: that of its own type, or for an Echo that of the type
@@ -159,6 +175,7 @@ inline Source source_of(const PositionQuery& query, const Piece& piece) {
 // Returns the source with which a piece of `office` captures `victim` if it captures as its victims do: the
 // victim's modes, with the office's own forward direction.
 inline Source model_of(const PositionQuery& query, OfficeIndex office, const Piece& victim) {
+  if (query.is_otherwise(Settled::victim_echo) && query.definition(victim.type).as_last_play) return {};
   return source_of(query, victim, query.facing(office));
 }
 

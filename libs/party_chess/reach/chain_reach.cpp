@@ -3,8 +3,11 @@
 // others, and the rest is searched.
 #include "party_chess/reach/chain_reach.hpp"
 
+#include <memory>
+
 #include "party_chess/reach/chain_search.hpp"
 #include "party_chess/reach/path_blocks.hpp"
+#include "party_chess/reach/patterns_of.hpp"
 #include "party_chess/state/questions.hpp"
 
 namespace referee::party_chess {
@@ -92,9 +95,46 @@ bool reaches_by(const ChainQuestion& question) {
   return found || ChainSearch(question, meter).takes_target(closure.reached());
 }
 
+// True if a neighbour lets the piece on `from` capture the piece on `to`.
+bool is_capture_granted(const PositionQuery& query, Square from, Square to) {
+  return any_granted_mode(query, from, query.facing(query.at(from).owner),
+                          [&](const MovePattern& mode, std::uint8_t use, std::uint8_t counter) {
+                            return (use & kUseCapture) != 0 &&
+                                   can_reach(query.geometry(), mode, from, to, counter, query.blocks());
+                          });
+}
+
+// True if the piece could capture a target in a sequence of which the first segment is the granted capture on
+// `first`, contrary to the decision grant-no-segment. Later segments in the direction of that capture are not
+// tried.
+bool reaches_after_grant(const PositionQuery& query, Square from, Square to, Square first) {
+  const Piece& piece = query.at(from);
+  if (first == from || first == to || query.allied(query.at(first).owner, piece.owner) ||
+      !is_capture_granted(query, from, first))
+    return false;
+  BoardMove stroke;
+  stroke.from = from;
+  stroke.to = first;
+  stroke.taken.push(first);
+  const auto next = std::make_unique<State>(query.state);
+  carry_stroke(query.terms, *next, stroke);
+  const PositionQuery later = query.later(*next);
+  return any_own_mode(source_of(query, piece), [&](const MovePattern& mode, auto, auto) {
+    if (mode.kind != MovePattern::Kind::chain) return false;
+    MovePattern rest = mode;
+    rest.range = range_after(query, query.at(first));
+    const unsigned barred = 1U << query.geometry().line(from, first).direction;
+    rest.directions = static_cast<std::uint8_t>(mode.directions & ~barred);
+    return reaches_by(ChainQuestion(later, rest, first, to));
+  });
+}
+
 }  // namespace
 
 bool chain_reaches(const PositionQuery& query, Square from, Square to, WhenModes when) {
+  if (query.is_otherwise(Settled::grant_no_segment) && tornado_attacks_sequence(query) &&
+      !query.state.occupied.each([&](Square first) { return !reaches_after_grant(query, from, to, first); }))
+    return true;
   return any_chain(query, from, when, [&](const MovePattern& mode, Square first) {
     return tornado_attacks_sequence(query) && reaches_by(ChainQuestion(query, mode, from, to, first));
   });

@@ -52,10 +52,11 @@ std::unique_ptr<State> without_vacant_offices(const Terms& terms, const State& s
   return without;
 }
 
-bool rests_check_on_vacant(const Terms& terms, const State& state, OfficeIndex office, bool checked) {
-  if (is_vacant(state, office)) return checked;
-  const auto without = without_vacant_offices(terms, state);
-  return without && in_check(PositionQuery(terms, *without), office) != checked;
+bool can_matter(const PositionQuery& query, Settled key) {
+  const State& state = query.state;
+  if (key == Settled::grant_no_segment) return query.sees_grants() && !state.chainers.empty();
+  return !state.occupied.each(
+      [&](Square square) { return !query.definition(state.board[square].type).as_last_play; });
 }
 
 }  // namespace referee::party_chess

@@ -2,6 +2,7 @@
 // explanations ask for them.
 #pragma once
 
+#include <array>
 #include <memory>
 
 #include "party_chess/reach/attack.hpp"
@@ -23,7 +24,21 @@ bool is_person_skipped(const Terms& terms, const State& state, OfficeIndex offic
 // Returns the position without the pieces of vacant offices; null if these have none on the board
 // (vacant-office).
 std::unique_ptr<State> without_vacant_offices(const Terms& terms, const State& state);
-// True if the office's state of check would not be `checked` without the pieces of vacant offices.
-bool rests_check_on_vacant(const Terms& terms, const State& state, OfficeIndex office, bool checked);
+
+// The decisions about pieces of which a PositionQuery can show the other answer.
+inline constexpr std::array kDecisionsAboutPieces = {Settled::echo_own_square, Settled::echo_gone_piece,
+                                                     Settled::victim_echo, Settled::grant_no_segment};
+// Returns whether the position has pieces for which the decision can matter.
+bool can_matter(const PositionQuery& query, Settled key);
+
+// Calls f(key, query) for each decision that can matter in the position. `query` shows the position as if the
+// house had decided otherwise; without the pieces of vacant offices for vacant-office.
+void each_otherwise(const Terms& terms, const State& state, auto&& f) {
+  const PositionQuery query(terms, state);
+  for (const Settled key : kDecisionsAboutPieces)
+    if (can_matter(query, key)) f(key, query.otherwise(key));
+  if (const auto without = without_vacant_offices(terms, state))
+    f(Settled::vacant_office, PositionQuery(terms, *without));
+}
 
 }  // namespace referee::party_chess

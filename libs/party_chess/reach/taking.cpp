@@ -23,8 +23,7 @@ std::uint8_t ways_of(std::uint8_t use, bool dying) {
 // captures; if the victim is a CopyCat, by its moves.
 std::uint8_t take_as_victim(const PositionQuery& query, Square from, Square to, const Piece& victim,
                             WhenModes when) {
-  const Facing facing = query.facing(query.at(from).owner);
-  const Source source = source_of(query, victim, facing);
+  const Source source = model_of(query, query.at(from).owner, victim);
   const bool mirrored = source.definition != nullptr && source.definition->as_victim;
   const bool whole = takes_whole(query, source, to);
   std::uint8_t ways = 0;
@@ -37,7 +36,7 @@ std::uint8_t take_as_victim(const PositionQuery& query, Square from, Square to, 
     return false;
   };
   any_own_mode(source, take);
-  if (whole) any_granted_mode(query, to, facing, take);
+  if (whole) any_granted_mode(query, to, query.facing(query.at(from).owner), take);
   ways = allowed_uses(query, from, to, ways);
   return ways == 0 ? std::uint8_t{0} : ways_of(ways, dies_as(query, source));
 }
@@ -51,6 +50,17 @@ SquareSet keep_allowed(const PositionQuery& query, Square from, const SquareSet&
   return allowed;
 }
 
+// True if zones and conditions of the piece are not judged where it stands, contrary to the decision
+// echo-own-square. Then they are as they are not there.
+bool is_judged_elsewhere(const PositionQuery& query, Square square) {
+  return query.is_otherwise(Settled::echo_own_square) && query.definition(query.at(square).type).as_last_play;
+}
+
+// True if the zone of the mode allows the piece on `square` to use it.
+bool zone_is_open(const PositionQuery& query, const MovePattern& mode, Square square) {
+  return mode.zone_test == ZoneTest::none || zone_is_open(mode, square) != is_judged_elsewhere(query, square);
+}
+
 }  // namespace
 
 Source echoed_source(const PositionQuery& query, const Piece& piece, Facing facing) {
@@ -60,6 +70,9 @@ Source echoed_source(const PositionQuery& query, const Piece& piece, Facing faci
   if (query.noted() != nullptr && query.state.ledger->mixed_holders)
     static_cast<void>(echo_goes_by_person(query));
   if (!last.echoes() || last.type == kNoType || !query.state.suite.is_admitted(last.type)) return {};
+  if (query.is_otherwise(Settled::echo_gone_piece) &&
+      count_owned_on_board(query.state, piece.owner, last.type) == 0)
+    return {};
   const Definition& echoed = query.definition(last.type);
   if (echoed.as_last_play) return {};
   query.note(echoed.by_ruling);
@@ -103,7 +116,7 @@ bool zone_is_open(const MovePattern& mode, Square square) {
 }
 
 bool condition_holds(const PositionQuery& query, const MovePattern& mode, Square square, WhenModes when) {
-  if (!zone_is_open(mode, square)) return false;
+  if (!zone_is_open(query, mode, square)) return false;
   if (mode.when == When::always) return true;
   if (when == WhenModes::left_out) {
     query.rests_on(Settled::defending_once);
@@ -112,8 +125,9 @@ bool condition_holds(const PositionQuery& query, const MovePattern& mode, Square
   query.rest_on_more();
   // A condition is about the real position, even if other squares are imagined to be empty.
   const PositionQuery real = query.blocked_by(query.state.lines);
-  return mode.when == When::defending ? defends_some(real, square, WhenModes::left_out)
-                                      : is_attacked(real, square, WhenModes::left_out);
+  const bool met = mode.when == When::defending ? defends_some(real, square, WhenModes::left_out)
+                                                : is_attacked(real, square, WhenModes::left_out);
+  return met != is_judged_elsewhere(query, square);
 }
 
 // A mode that serves both moves and captures forbids shooting, too.
@@ -224,7 +238,7 @@ SquareSet supposed_targets(const PositionQuery& query, Square from) {
   const auto nothing = [](Square) { return false; };
   any_mode(query, from, source_of(query, query.at(from)),
            [&](const MovePattern& mode, std::uint8_t use, std::uint8_t counter) {
-             if ((use & kUseMove) == 0 || !zone_is_open(mode, from)) return false;
+             if ((use & kUseMove) == 0 || !zone_is_open(query, mode, from)) return false;
              static_cast<void>(each_target(query.geometry(), mode, from, counter, PathQuestion::hypothetical,
                                            nothing, [&](Square to) { targets.add(to); }));
              return false;

@@ -39,34 +39,36 @@ SquareSet safe_targets(const PositionQuery& query, Square from, const SquareSet&
     State next = query.state;
     const Piece after = carry_stroke(query.terms, next, stroke);
     note_last_play(query, next, before.owner, PlayKind::move, before, after);
-    if (!in_check(PositionQuery(query.terms, next, query.noted()), before.owner)) safe.add(to);
+    if (!in_check(query.later(next), before.owner)) safe.add(to);
   });
   return safe;
 }
 
-// Returns the number of ways by which the piece moves to empty squares: several may lead to one square.
-std::uint32_t count_ways(const PositionQuery& query, Square from) {
+// Returns the number of ways by which the piece moves to these squares: several may lead to one square.
+std::uint32_t count_ways(const PositionQuery& query, Square from, const SquareSet& targets) {
   std::uint32_t ways = 0;
-  any_mode(query, from, source_of(query, query.at(from)),
-           [&](const MovePattern& mode, std::uint8_t use, std::uint8_t counter) {
-             if ((use & kUseMove) == 0 || !mode_is_open(query, mode, from, WhenModes::asked)) return false;
-             static_cast<void>(each_target(query.geometry(), mode, from, counter, PathQuestion::actual,
-                                           query.blocks(),
-                                           [&](Square to) { ways += query.occupied(to) ? 0U : 1U; }));
-             return false;
-           });
+  any_mode(
+      query, from, source_of(query, query.at(from)),
+      [&](const MovePattern& mode, std::uint8_t use, std::uint8_t counter) {
+        if ((use & kUseMove) == 0 || !mode_is_open(query, mode, from, WhenModes::asked)) return false;
+        static_cast<void>(each_target(query.geometry(), mode, from, counter, PathQuestion::actual,
+                                      query.blocks(), [&](Square to) { ways += targets.has(to) ? 1U : 0U; }));
+        return false;
+      });
   return ways;
 }
 
-bool may_scratch(const PositionQuery& query, Square from) {
+// Returns the empty corners in which the piece can scratch.
+SquareSet scratch_corners(const PositionQuery& query, Square from) {
   const Geometry& geometry = query.geometry();
+  SquareSet corners;
   for (const int column : {0, geometry.columns() - 1}) {
     for (const int row : {0, geometry.rows() - 1}) {
       const Square corner = geometry.square(column, row);
-      if (!query.occupied(corner) && can_scratch(query, from, corner)) return true;
+      if (!query.occupied(corner) && can_scratch(query, from, corner)) corners.add(corner);
     }
   }
-  return false;
+  return corners;
 }
 
 // Notes the decisions that the Weight of an office as a whole rests on. One of them is that offices of one
@@ -83,24 +85,17 @@ void note_office(const State& state, OfficeIndex office, bool zero_without_king,
       notes.add(Settled::swinger_is_office);
 }
 
-// Notes what the contribution of one piece to the Weight rests on. `without` is the position without the
-// pieces of vacant offices, if there are any.
-void note_piece(const PositionQuery& query, const PieceWeight& weight, const State* without, Square square,
-                WeightParts parts) {
+// Notes what the contribution of one piece to the Weight rests on.
+void note_piece(const PositionQuery& query, const PieceWeight& weight, Square square, WeightParts parts) {
   const Mobility& mobility = weight.mobility;
   if (parts.mobility) {
-    const PositionQuery plain(query.terms, query.state);
-    if (mobility.count == 0 || mobility.halved) query.rests_on(Settled::mobility_none);
-    if (count_ways(plain, square) > mobility.count || may_scratch(plain, square))
-      query.rests_on(Settled::squares_not_ways);
+    if (mobility.count == 0 || mobility.doubled % 2 != 0) query.rests_on(Settled::mobility_none);
+    const PositionQuery by_ways =
+        PositionQuery(query.terms, query.state).otherwise(Settled::squares_not_ways);
+    if (mobility_of(by_ways, square).doubled != mobility.doubled) query.rests_on(Settled::squares_not_ways);
   }
   if (weight.doubled_value % 2 != 0 || query.definition(query.at(square).type).house_words)
     query.rests_on(Settled::house_vocabulary);
-  if (without == nullptr || !without->occupied.has(square)) return;
-  const PositionQuery other(query.terms, *without);
-  if (attacks_some(other, square) != weight.attacks ||
-      defends_some(other, square, WhenModes::asked) != weight.defends)
-    query.rests_on(Settled::vacant_office);
 }
 
 void spend_for_pieces(const Terms& terms, const State& state) {
@@ -133,17 +128,24 @@ SquareSet counted_moves(const PositionQuery& query, Square from) {
 // the two cases.
 Mobility mobility_of(const PositionQuery& query, Square from) {
   const Geometry& geometry = query.geometry();
+  const bool by_ways = query.is_otherwise(Settled::squares_not_ways);
+  const SquareSet corners = by_ways ? scratch_corners(query, from) : SquareSet();
+  const auto distances_to = [&](const SquareSet& squares) {
+    Distances distances;
+    for (const SquareSet& some : {squares, corners})
+      some.each([&](Square to) { distances.add(geometry.distance(from, to)); });
+    return distances;
+  };
   Mobility mobility;
   mobility.moves = counted_moves(query, from);
-  Distances now;
-  mobility.moves.each([&](Square to) { now.add(geometry.distance(from, to)); });
+  Distances now = distances_to(mobility.moves);
+  if (by_ways)
+    now.count += count_ways(query, from, mobility.moves) - static_cast<std::uint32_t>(mobility.moves.count());
   mobility.count = now.count;
   if (now.count == 0) return mobility;
   Distances decisive = now;
-  if (query.ruling<Ruling::mobility_range>() == MobilityRange::kDefinition) {
-    decisive = {};
-    supposed_targets(query, from).each([&](Square to) { decisive.add(geometry.distance(from, to)); });
-  }
+  if (query.ruling<Ruling::mobility_range>() == MobilityRange::kDefinition)
+    decisive = distances_to(supposed_targets(query, from));
   mobility.halved = decisive.least > 1 && decisive.most - decisive.least <= 2;
   mobility.least = decisive.least;
   mobility.most = decisive.most;
@@ -187,15 +189,19 @@ NotedWeights weights_of(const Terms& terms, const State& state, const RulingRead
   spend_for_pieces(terms, state);
   NotedWeights weights{std::vector<std::uint32_t>(state.offices.size(), 0),
                        std::vector<Notes>(state.offices.size())};
-  const auto without = without_vacant_offices(terms, state);
   for (OfficeIndex office = 0; office < state.offices.size(); ++office)
     note_office(state, office, parts.zero_without_king, weights.notes[office]);
   each_counted_piece(state, parts, [&](Square square, OfficeIndex office) {
     Notes& notes = weights.notes[office];
     const PositionQuery query(terms, state, &notes);
     const PieceWeight weight = weigh(query, square, parts);
-    note_piece(query, weight, without.get(), square, parts);
+    note_piece(query, weight, square, parts);
     weights.doubled[office] += weight.doubled();
+  });
+  each_otherwise(terms, state, [&](Settled key, const PositionQuery& otherwise) {
+    const std::vector<std::uint32_t> others = doubled_weights(otherwise, parts);
+    for (OfficeIndex office = 0; office < state.offices.size(); ++office)
+      if (others[office] != weights.doubled[office]) weights.notes[office].add(key);
   });
   return weights;
 }

@@ -18,7 +18,7 @@ inline bool scratches_there(const PositionQuery& query, Square from, Square corn
   if (!query.occupied(corner)) return can_scratch(query, from, corner);
   State emptied = query.state;
   lift_piece(query.terms, emptied, corner);
-  return can_scratch(PositionQuery(query.terms, emptied, query.noted()), from, corner);
+  return can_scratch(query.later(emptied), from, corner);
 }
 
 // PC-1230.1.3.f: true if the piece on `near` forbids a play of the piece on `from`.
@@ -77,7 +77,7 @@ inline bool possible_alone(const PositionQuery& query, const ParsedMove& play) {
     if (query.occupied(spot.square) && !named_before)
       put_piece(query.terms, cleared, spot.square, query.at(spot.square));
   }
-  if (geometry_holds(PositionQuery(query.terms, cleared, query.noted()), play)) return true;
+  if (geometry_holds(query.later(cleared), play)) return true;
   // Only the way is regarded as empty, so conditions (`when`) are asked in the real position.
   return geometry_holds(query.blocked_by(cleared.lines), play);
 }

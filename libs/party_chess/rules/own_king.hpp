@@ -8,22 +8,34 @@
 
 namespace referee::party_chess {
 
-// Explains who attacks the King, and how.
-template <class Judge>
-std::string check_facts(CheckContext<Judge>& c, const State& next, bool checked) {
+// Explains who attacks the King of the office, and how.
+inline std::string check_facts(const Terms& terms, const State& next, OfficeIndex office, bool checked) {
   std::string facts;
   bool crowned = false;
   next.royals.each([&](Square king) {
-    if (next.board[king].owner != c.office) return true;
+    if (next.board[king].owner != office) return true;
     crowned = true;
-    const std::string attackers =
-        checked ? attackers_words(PositionQuery(c.terms, next), king) : std::string();
+    const std::string attackers = checked ? attackers_words(PositionQuery(terms, next), king) : std::string();
     if (!attackers.empty()) facts += (facts.empty() ? "then " : "; ") + attackers;
     return true;
   });
   if (checked) return facts;
-  return crowned ? fmt::format("nothing attacks {} King then", possessive(c.name()))
-                 : fmt::format("{} has no King on the board", c.name());
+  const std::string& name = next.ledger->names[office];
+  return crowned ? fmt::format("nothing attacks {} King then", possessive(name))
+                 : fmt::format("{} has no King on the board", name);
+}
+
+// Reports why the office is in check, or is not: the definition of the attacker, and decisions without a
+// ruling.
+void note_grounds_of_check(auto& judge, const Terms& terms, const State& state, OfficeIndex office,
+                           bool checked) {
+  judge.explain([&] {
+    if (checked) {
+      const GroundsOfAttack grounds = grounds_of_attack(PositionQuery(terms, state), office);
+      judge.component(grounds.surest, [&] { return grounds.attacker; });
+    }
+    note_all(judge, grounds_of_check(terms, state, office, checked));
+  });
 }
 
 // PC-1230.2.7 (1230.2 s7): the office's own King may not be attacked at the end of the turn. `after` returns
@@ -38,20 +50,10 @@ void check_king_is_safe(CheckContext<Judge>& c, const PlayedChange& change, auto
     if constexpr (Judge::kFull)
       checked = in_check(TracedQuery(judge, c.terms, after(), noted).query(), c.office);
     else checked = leaves_in_check(c.terms, c.state, c.state.watches, change, after);
-    judge.explain([&] {
-      const PositionQuery query(c.terms, after());
-      if (checked) {
-        const GroundsOfAttack grounds = grounds_of_attack(query, c.office);
-        judge.component(grounds.surest, [&] { return grounds.attacker; });
-        if (grounds.by_house_words) judge.rests_on(Settled::house_vocabulary);
-      }
-      if (!checked && is_other_office_checked(c.terms, after(), c.office))
-        judge.rests_on(Settled::swinger_is_office);
-      if (rests_check_on_vacant(c.terms, after(), c.office, checked)) judge.rests_on(Settled::vacant_office);
-    });
+    judge.explain([&] { note_grounds_of_check(judge, c.terms, after(), c.office, checked); });
     return !checked;
   };
-  c.forbid_unless(Rule::PC_1230_2_7, holds, [&] { return check_facts(c, after(), checked); });
+  c.forbid_unless(Rule::PC_1230_2_7, holds, [&] { return check_facts(c.terms, after(), c.office, checked); });
 }
 
 }  // namespace referee::party_chess

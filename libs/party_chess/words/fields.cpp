@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "party_chess/reach/otherwise.hpp"
+#include "party_chess/reach/noted.hpp"
 #include "party_chess/reach/weights.hpp"
 #include "party_chess/state/questions.hpp"
 #include "party_chess/words/piece_forms.hpp"
@@ -24,11 +24,9 @@ Ledger& papers_of(State& state) { return state.ledger.unshared(); }
                                const RulingReader& reader) {
   const bool checked = state.checked.test(office);
   if (terms.spec.trace == nullptr) return checked;
-  const bool by_vacant = rests_check_on_vacant(terms, state, office, checked);
-  const bool by_house = checked && grounds_of_attack(PositionQuery(terms, state), office).by_house_words;
-  if (by_vacant) reader.rests_on(Settled::vacant_office);
-  if (by_house) reader.rests_on(Settled::house_vocabulary);
-  if (by_vacant || by_house) reader.effect(Rule::PC_1230_2_7);
+  const Notes grounds = grounds_of_check(terms, state, office, checked);
+  note_all(reader, grounds);
+  if (!grounds.none()) reader.effect(Rule::PC_1230_2_7);
   return checked;
 }
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "party_chess/reach/can_reach.hpp"
+#include "party_chess/reach/otherwise.hpp"
 #include "party_chess/reach/patterns_of.hpp"
 
 namespace referee::party_chess {
@@ -197,6 +198,17 @@ GroundsOfAttack grounds_of_attack(const PositionQuery& query, OfficeIndex office
   });
   grounds.by_house_words &= any;
   return grounds;
+}
+
+Notes grounds_of_check(const Terms& terms, const State& state, OfficeIndex office, bool checked) {
+  Notes notes;
+  each_otherwise(terms, state, [&](Settled key, const PositionQuery& otherwise) {
+    if (in_check(otherwise, office) != checked) notes.add(key);
+  });
+  if (!checked && is_other_office_checked(terms, state, office)) notes.add(Settled::swinger_is_office);
+  if (checked && grounds_of_attack(PositionQuery(terms, state), office).by_house_words)
+    notes.add(Settled::house_vocabulary);
+  return notes;
 }
 
 }  // namespace referee::party_chess

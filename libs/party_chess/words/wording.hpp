@@ -42,5 +42,7 @@ struct GroundsOfAttack {
 };
 // Returns the grounds on which pieces attack a King of the office.
 GroundsOfAttack grounds_of_attack(const PositionQuery& query, OfficeIndex office);
+// Returns the decisions without a ruling because of which the office is in check, or is not.
+Notes grounds_of_check(const Terms& terms, const State& state, OfficeIndex office, bool checked);
 
 }  // namespace referee::party_chess
