@@ -4,6 +4,7 @@
 #include "party_chess/flow/idle.hpp"
 #include "party_chess/flow/turns.hpp"
 #include "party_chess/rules/may_act.hpp"
+#include "party_chess/rules/own_king.hpp"
 #include "party_chess/rules/traced_query.hpp"
 #include "party_chess/state/questions.hpp"
 #include "party_chess/words/action_events.hpp"
@@ -26,11 +27,29 @@ bool expires(Context auto& c) {
                         [&] { return fmt::format("{} days have passed", c.state.clock.limit); });
 }
 
+// True if a Pass of the office is legal, so that it is the default play.
+bool passes_by_default(const PositionQuery& query, OfficeIndex office) {
+  return query.terms.is_off(Rule::PC_1230_2_7) || may_pass(query, office);
+}
+
+// Reports why a Pass of the office at the top is legal, or not.
+void report_pass(Context auto& c, bool legal) {
+  if (c.terms.is_off(Rule::PC_1230_2_7)) return;
+  State next = c.state;
+  set_last_play(c.terms, next, c.top, {PlayKind::pass, kNoType, 0});
+  note_grounds_of_check(c.judge, c.terms, next, c.top, !legal);
+  if (legal) return;
+  c.judge.effect(Rule::PC_1230_2_7, [&] {
+    return fmt::format("{} may not pass, because {}", c.name(c.top), check_facts(c.terms, next, c.top, true));
+  });
+}
+
 // PC-1230.2.4.default (1230.2 s4): makes the default play, a Pass, or a Surrender if a Pass is not legal.
 void default_play(Context auto& c) {
   if (c.state.list.empty()) return;
+  const bool passes = passes_by_default(TracedQuery(c.judge, c.terms, c.state).query(), c.top);
+  c.judge.explain([&] { report_pass(c, passes); });
   if (is_vacant(c.state, c.top)) c.judge.rests_on(Settled::vacant_office);
-  const bool passes = may_pass(TracedQuery(c.judge, c.terms, c.state).query(), c.top);
   if (!c.judge.effect(Rule::PC_1230_2_4_default,
                       [&] { return fmt::format("{} {}", c.name(c.top), passes ? "passes" : "surrenders"); }))
     return;
@@ -90,7 +109,7 @@ void PassTime<at_once>::apply(Context auto& c) const {
 REFEREE_PARTY_CHESS_APPLY(Day);
 REFEREE_PARTY_CHESS_APPLY(Timeout);
 
-// Asks the same question as the rules (may_pass), to find out which default play is made.
+// Asks the same question as the rules, to find out which default play is made.
 template <bool at_once>
 void PassTime<at_once>::report_events(ActionEvents& events) const {
   const Clock& clock = events.before.clock;
@@ -99,7 +118,7 @@ void PassTime<at_once>::report_events(ActionEvents& events) const {
   events.add(event("day", {{"day", day}, {"limit", clock.limit}}));
   if (day < clock.limit || events.before.list.empty()) return;
   const OfficeIndex top = events.before.top();
-  const bool passes = may_pass(PositionQuery(events.terms, events.before), top);
+  const bool passes = passes_by_default(PositionQuery(events.terms, events.before), top);
   events.add(
       event("default-play", {{"office", events.was.office(top)}, {"play", passes ? "pass" : "surrender"}}));
   if (!passes) events.add_surrender(top, "default");

@@ -291,9 +291,10 @@ class Aftermath {
   [[nodiscard]] bool pass_warm() {
     const OfficeIndex office = state_.top();
     if (!state_.offices[office].warm) return false;
-    if (state_.checked.test(office) && judge_.effect(Rule::PC_1230_2_4_b_ii, [&] {
-          return fmt::format("{} is Warm and in check", name(office));
-        }))
+    const bool checked = state_.checked.test(office);
+    judge_.explain([&] { note_all(judge_, grounds_of_check(terms_, state_, office, checked)); });
+    if (checked && judge_.effect(Rule::PC_1230_2_4_b_ii,
+                                 [&] { return fmt::format("{} is Warm and in check", name(office)); }))
       return false;
     const bool waiting = is_turn_waiting();
     if (!judge_.effect(Rule::PC_1230_2_4_b_i, [&] {

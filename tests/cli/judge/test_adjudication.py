@@ -47,6 +47,10 @@ class Explain(CliTest):
         entries = self.expect(0, "explain", script, "--at", "5", "--format", "json").json()["actions"][0]["rules"]
         self.assertTrue(all(isinstance(entry["rulings"], dict) for entry in entries))
 
+    def test_a_default_surrender_says_why_a_pass_is_illegal(self):
+        script = self.write("game: party-chess\nplayers: [Reds, Blues]\nsetup: {board: {a1: Reds K, t20: Blues K, a9: Blues R}}\n---\numpire: timeout\n")
+        self.assertRegex(self.expect(0, "explain", script).out, "PC-1230.2.7 +Reds may not pass, because then Blues' Rook on a9 attacks Reds' King")
+
     def test_a_player_hears_nothing_of_what_is_hidden(self):
         one = self.script("Ben: choose new-link revision fixing\n" + MOVE, name="one.party")
         two = self.script("Ben: choose special-move double-bond fixing\n" + MOVE,
