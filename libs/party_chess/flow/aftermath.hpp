@@ -238,6 +238,9 @@ class Aftermath {
     if (!is_skipped(terms_, state_, office)) return false;
     judge_.explain([&] {
       if (!is_person_skipped(terms_, state_, office)) judge_.rests_on(Settled::swinger_is_office);
+      each_otherwise(terms_, state_, [&](Settled key, const PositionQuery& otherwise) {
+        if (!is_skipped(terms_, otherwise.state, office)) judge_.rests_on(key);
+      });
     });
     if (!judge_.effect(Rule::PC_1230_2_4_b_iii, [&] {
           return fmt::format("{} has nothing on the board and is skipped", name(office));

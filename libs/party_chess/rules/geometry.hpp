@@ -219,8 +219,9 @@ void check_forbidding_clauses(Context auto& c, const ParsedMove& play, const Not
 // if no neighbour forbids it. `end` is whether the play may end where it does (ruling tornado-end). For a
 // single capture by a piece whose own rule chains, `end` counts only if the capture needs a chain
 // (`chained`). For a piece that copies a chaining piece, `end` counts for each capture.
+// `around` has decisions about the pieces around it.
 void check_geometry_clauses(Context auto& c, const ParsedMove& play, const PositionQuery& query, bool holds,
-                            const Grounded& end, bool chained) {
+                            const Grounded& end, bool chained, const Notes& around) {
   const Piece& piece = c.state.board[play.path[0].square];
   const Cites& cites = c.definition(piece.type).cites;
   const bool captures = takes(play.move_kind);
@@ -242,30 +243,36 @@ void check_geometry_clauses(Context auto& c, const ParsedMove& play, const Posit
   } else {
     check_movement_clauses(c, play, noted, holds, blocked);
   }
-  c.forbid_unless(Rule::PC_1230_1_3_d, c.grounded(!blocked, piece.type, {noted.rulings, {}}), [&] {
-    if (blocked) return blocked_words(c.plain(), play);
-    return std::string("no piece blocks the way");
-  });
+  c.forbid_unless(Rule::PC_1230_1_3_d, c.grounded(!blocked, piece.type, {noted.rulings, around.settled}),
+                  [&] {
+                    if (blocked) return blocked_words(c.plain(), play);
+                    return std::string("no piece blocks the way");
+                  });
 }
 
-// Notes decisions on which the geometry of a play rests: words of house rulesets, and what an Echo or a
-// CopyCat takes over.
-inline void note_decisions(const PositionQuery& query, const ParsedMove& play, Notes& noted) {
+// Notes decisions on which the geometry of a play rests: words of house rulesets, what an Echo or a CopyCat
+// takes over. Those about pieces of vacant offices go to `around`. `holds` is whether the modes lead there.
+inline void note_decisions(const PositionQuery& query, const ParsedMove& play, bool holds, Notes& noted,
+                           Notes& around) {
   const Piece& piece = query.at(play.path[0].square);
   const Definition& own = query.definition(piece.type);
-  const Source source = source_of(query, piece);
   if (own.house_words) noted.add(Settled::house_vocabulary);
   if (own.as_victim && play.path[1].takes) {
     const Piece& victim = query.at(play.path[1].square);
     if (!victim.empty() && query.definition(victim.type).as_last_play) noted.add(Settled::victim_echo);
   }
-  if (!own.as_last_play || source.definition == nullptr) return;
-  const Definition& echoed = *source.definition;
-  const bool conditional = std::any_of(echoed.modes.begin(), echoed.modes.end(), [](const MovePattern& mode) {
-    return mode.zone_test != ZoneTest::none || mode.when != When::always;
+  if (own.as_last_play && holds && play.path[1].takes) {
+    const Source source = source_of(query, piece);
+    if (source.definition != nullptr && source.definition->has_counter) noted.add(Settled::echo_own_square);
+  }
+  each_otherwise(query.terms, query.state, [&](Settled key, const PositionQuery& otherwise) {
+    // If the play moves or captures a piece of a vacant office, other rules say so.
+    const bool same = std::all_of(play.path.begin(), play.path.end(), [&](const WrittenSquare& spot) {
+      return otherwise.occupied(spot.square) == query.occupied(spot.square);
+    });
+    if (same && geometry_holds(otherwise, play) != holds)
+      (key == Settled::vacant_office ? around : noted).add(key);
   });
-  if (conditional || (echoed.has_counter && play.path[1].takes)) noted.add(Settled::echo_own_square);
-  if (count_owned_on_board(query.state, piece.owner, echoed.type) == 0) noted.add(Settled::echo_gone_piece);
 }
 
 // Asks whether the modes of the piece make this play possible. Returns false if they do not.
@@ -286,14 +293,15 @@ template <class Judge>
   // Only the full judge finds out which clauses are broken, and why.
   if constexpr (Judge::kFull) {
     const bool granted = holds && is_granted(c.plain(), play);
-    note_decisions(c.plain(), play, noted);
+    Notes around;
+    note_decisions(c.plain(), play, leads_there, noted, around);
     report_geometry(c, play, piece, granted);
     // No neighbour forbids what the piece could not do anyway.
     const bool could = leads_there || geometry_holds(query.permissive(), play);
-    if (granted) check_granting_clauses(c, play, noted);
+    if (granted) check_granting_clauses(c, play, {noted.rulings, around.settled});
     else
       check_geometry_clauses(c, play, query.permissive(), could, c.grounded(!end.early, piece.type, ending),
-                             end.chained);
+                             end.chained, around);
     check_forbidding_clauses(c, play, noted, could && !leads_there);
   } else {
     c.forbid_unless(definition.cites.move, holds, [] { return std::string(); });

@@ -41,7 +41,8 @@ std::string granted_words(Context auto& c, const ParsedMove& play) {
                      written_square_name(play.path[1]));
 }
 
-// PC-1230.1.3.f: checks a play that a neighbour makes possible, whatever the piece's own rule states.
+// PC-1230.1.3.f: checks a play that a neighbour makes possible, whatever the piece's own rule states. `noted`
+// has decisions about the neighbour.
 void check_granting_clauses(Context auto& c, const ParsedMove& play, const Notes& noted) {
   std::vector<RuleIndex> checked;
   const auto facts = [&](Square near) {
@@ -59,7 +60,7 @@ void check_granting_clauses(Context auto& c, const ParsedMove& play, const Notes
                     [&] { return facts(near); });
     return true;
   });
-  Notes grounds{noted.rulings, {}};
+  Notes grounds = noted;
   const Definition& mover = c.definition(c.state.board[play.path[0].square].type);
   if (mover.scratches && play.move_kind == MoveKind::move && c.geometry().is_corner(play.path[1].square))
     grounds.add(Settled::grant_corner);

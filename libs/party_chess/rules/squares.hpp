@@ -31,7 +31,14 @@ namespace referee::party_chess {
 // own square, so the play could be carried out even if the square is occupied.
 bool check_unoccupied(Context auto& c, const WrittenSquare& spot, Rule rule, bool occupied,
                       bool stays = false) {
-  return c.ask(rule, !occupied, !stays, [&] {
+  const auto is_empty = [&](auto& judge) {
+    judge.explain([&] {
+      if (occupied && is_vacant(c.state, c.state.board[spot.square].owner))
+        judge.rests_on(Settled::vacant_office);
+    });
+    return !occupied;
+  };
+  return c.ask(rule, is_empty, !stays, [&] {
     if (!occupied) return fmt::format("{} is unoccupied", written_square_name(spot));
     const Piece& piece = c.state.board[spot.square];
     return fmt::format("{} stands on {}", owned_piece(c.terms, c.state, piece), written_square_name(spot));
