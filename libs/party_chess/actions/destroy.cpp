@@ -78,6 +78,20 @@ std::string candidates_words(Context auto& c) {
   return listed_words(words);
 }
 
+// True if another draw is due, too, in which the outcome is a candidate, unlike in the pending one, or is
+// not.
+bool Destroy::rests_on_order(Context auto& c, bool candidate) const {
+  bool found = false;
+  State other = c.state;
+  for (OfficeIndex office = 0; office < c.state.offices.size(); ++office) {
+    each_limited_type(c.terms, c.state, [&](TypeIndex limited) {
+      other.pending = {office, limited, surplus_of(c.terms, c.state, office, limited)};
+      found = found || (other.pending.excess > 0 && doomed(c.terms, other).has_value() != candidate);
+    });
+  }
+  return found;
+}
+
 // PC-1230.1.3.g.random (1230.1 s3.G): the outcome must be a candidate.
 void Destroy::check(Context auto& c) const {
   check_umpired(c);
@@ -89,7 +103,13 @@ void Destroy::check(Context auto& c) const {
     return;
   if (!has_outcome()) return;
   const bool candidate = doomed(c.terms, c.state).has_value();
-  c.judge.require(Rule::PC_1230_1_3_g_random, candidate, [&] {
+  const auto is_candidate = [&](auto& judge) {
+    judge.explain([&] {
+      if (rests_on_order(c, candidate)) judge.rests_on(Settled::destroy_order);
+    });
+    return candidate;
+  };
+  c.judge.require(Rule::PC_1230_1_3_g_random, is_candidate, [&] {
     return fmt::format("{} is {} of the candidates, {}", name, candidate ? "one" : "not one",
                        candidates_words(c));
   });

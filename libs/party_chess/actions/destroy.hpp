@@ -54,6 +54,8 @@ struct Destroy {
   }
 
  private:
+  // Returns whether the outcome is refused, or possible, only because the draws have a fixed order.
+  bool rests_on_order(Context auto& c, bool candidate) const;
   // Returns the candidate that is meant, or nullopt.
   std::optional<Doomed> doomed(const Terms& terms, const State& state) const;
   // Returns the canonical name of the candidate; without one, the outcome as written.

@@ -155,7 +155,7 @@ void check_stroke(CheckContext<Judge>& c, const ParsedMove& play) {
   if (Judge::kFull) after();
   if (pinned_pieces_attack(c.terms)) noted = {};
   check_king_is_safe(c, {c.office, changes_of(play), play.promotes()}, after, noted);
-  if (play.promotes()) check_promotion_limits(c, play);
+  if (play.promotes()) check_promotion_limits(c, play, carried);
 }
 template void check_stroke(CheckContext<FastJudge>& c, const ParsedMove& play);
 template void check_stroke(CheckContext<FullJudge>& c, const ParsedMove& play);

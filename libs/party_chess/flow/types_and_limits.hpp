@@ -13,6 +13,19 @@
 
 namespace referee::party_chess {
 
+// Calls f(type) for each defined type that has a limit.
+void each_limited_type(const Terms& terms, const State& state, auto&& f) {
+  for (TypeIndex type = 0; type < terms.ruleset->types.size(); ++type)
+    if (state.suite.is_admitted(type) && terms.definition(state, type).limit > 0) f(type);
+}
+
+// Returns how many pieces of the type the office has above the limit.
+inline std::uint32_t surplus_of(const Terms& terms, const State& state, OfficeIndex office, TypeIndex type) {
+  const std::uint32_t limit = terms.definition(state, type).limit;
+  const std::uint32_t owned = count_owned(state, office, type);
+  return owned > limit ? owned - limit : 0;
+}
+
 // Takes pieces away on a position, and reports this to the judge.
 template <class Judge>
 class TypesAndLimits {
@@ -43,10 +56,7 @@ class TypesAndLimits {
     for (OfficeIndex office = 0; office < state_.offices.size(); ++office) enforce_limits(office);
   }
   void enforce_limits(OfficeIndex office) {
-    for (TypeIndex type = 0; type < terms_.ruleset->types.size(); ++type) {
-      if (state_.suite.is_admitted(type) && terms_.definition(state_, type).limit > 0)
-        destroy_surplus(office, type);
-    }
+    each_limited_type(terms_, state_, [&](TypeIndex type) { destroy_surplus(office, type); });
   }
 
  private:
@@ -73,14 +83,18 @@ class TypesAndLimits {
   void destroy_surplus(OfficeIndex office, TypeIndex type) {
     const std::uint32_t limit = terms_.definition(state_, type).limit;
     for (;;) {
-      const std::uint32_t owned = count_owned(state_, office, type);
-      if (owned <= limit) return;
+      const std::uint32_t excess = surplus_of(terms_, state_, office, type);
+      if (excess == 0) return;
+      const std::uint32_t owned = limit + excess;
+      // Off-board pieces are the first to be destroyed.
+      judge_.explain([&] {
+        if (count_owned_on_board(state_, office, type) < owned) judge_.rests_on(Settled::limits_per_office);
+      });
       judge_.effect(Rule::PC_1230_1_3_g, [&] {
         return fmt::format("{} has {} of the type {}, and the limit is {}", name(office), owned,
                            terms_.type(type).name, limit);
       });
       const Candidates candidates = candidates_of(terms_, state_, office, type);
-      const std::uint32_t excess = owned - limit;
       if (candidates.held.size() != 1 && candidates.count() > excess)
         return await_draw({office, type, excess});
       for (const Held& held : candidates.held) {

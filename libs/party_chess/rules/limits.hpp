@@ -15,9 +15,14 @@ namespace referee::party_chess {
   });
 }
 
+// The place of the pieces that an office would gain.
+enum class GainedOn : std::uint8_t { board, off_board };
+
 // PC-1230.1.3.g (1230.1 s3.G): refuses `more` pieces of a type beyond its limit (ruling over-limit).
+// `captured` pieces of the type, which the same play takes, do not count.
 template <class Judge>
-void check_limit(CheckContext<Judge>& c, OfficeIndex office, TypeIndex type, std::uint32_t more) {
+void check_limit(CheckContext<Judge>& c, OfficeIndex office, TypeIndex type, std::uint32_t more,
+                 GainedOn place = GainedOn::off_board, std::uint32_t captured = 0) {
   const std::uint32_t limit = c.definition(type).limit;
   if (limit == 0) return;
   const RuleIndex one = c.definition(type).cites.one;
@@ -28,8 +33,11 @@ void check_limit(CheckContext<Judge>& c, OfficeIndex office, TypeIndex type, std
   const bool over = owned + more > limit;
   const auto holds = [&](Judge& judge) {
     judge.explain([&] {
-      if (over && count_owned_on_board(c.state, office, type) <= limit)
-        judge.rests_on(Settled::limits_per_office);
+      const std::uint32_t on_board =
+          count_owned_on_board(c.state, office, type) + (place == GainedOn::board ? more : 0);
+      if (over && on_board <= limit) judge.rests_on(Settled::limits_per_office);
+      if (!over && owned + captured + more > limit && !surplus_is_destroyed(c.terms))
+        judge.rests_on(Settled::promotion_order);
       if (is_holder_over_limit(c.terms, c.state, office, type, more))
         judge.rests_on(Settled::swinger_is_office);
     });

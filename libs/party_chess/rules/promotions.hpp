@@ -1,6 +1,8 @@
 // Promotions: PC-1230.1.3.c, PC-1230.8.4, PC-1230.18.3, PC-1230.21.promote (rulebook 5, "Promotion").
 #pragma once
 
+#include <algorithm>
+
 #include "party_chess/reach/play.hpp"
 #include "party_chess/rules/letters.hpp"
 #include "party_chess/rules/limits.hpp"
@@ -23,20 +25,50 @@ TypeIndex check_promoted_type(Context auto& c, char letter, TypeIndex own) {
   return other ? type : kNoType;
 }
 
+// Calls f(state) for positions in which a Demon might be judged if promotions had another order: before the
+// mover's own promotion, and after all other promotions. `next` is the position in which the Demon on
+// `square` is judged.
+void each_other_order(Context auto& c, const ParsedMove& play, const State& next, const Carried& carried,
+                      Square square, auto&& f) {
+  if (play.promotions.empty()) return;
+  if (square != carried.stroke.to && play.letter != 0) {
+    State earlier = c.state;
+    carry_stroke(c.terms, earlier, carried.stroke);
+    f(earlier);
+  }
+  State later = next;
+  Clauses others = play.promotions;
+  for (std::size_t i = others.size(); i-- > 0;)
+    if (others[i].spot.square == square) others.erase(i);
+  promote_named(c.terms, later, others);
+  const TypeIndex own = find_letter(c.terms, c.state, play.letter);
+  if (square != carried.stroke.to && play.letter != 0 && own != kNoType)
+    promote(c.terms, later, carried.stroke.to, own);
+  f(later);
+}
+
 // PC-1230.18.3 (1230.18 s3): the piece must be between a pair. Under `demon-promotes-to: pair-type`, the pair
 // must be of the type that the piece becomes.
 template <class Judge>
-void check_pair(CheckContext<Judge>& c, const State& next, Square square, TypeIndex type, bool captured,
-                bool several) {
+void check_pair(CheckContext<Judge>& c, const ParsedMove& play, const State& next, const Carried& carried,
+                Square square, TypeIndex type) {
   const Definition& definition = c.definition(next.board[square].type);
+  const bool may = carried.stroke.captures ? definition.after_capture : definition.after_move;
   std::uint64_t types = 0;
   const auto holds = [&](Judge& judge) {
-    types = pair_types(TracedQuery<Judge>(judge, c.terms, next).query(), square);
-    if (captured ? !definition.after_capture : !definition.after_move) types = 0;
+    types = may ? pair_types(TracedQuery<Judge>(judge, c.terms, next).query(), square) : 0;
     judge.component(definition.provenance, [&] { return c.type_label(definition.type); });
-    if (several) judge.rests_on(Settled::promotion_order);
     const bool any = demon_promotes_to_any(judge);
-    return types != 0 && (any || type == kNoType || ((types >> type) & 1U) != 0);
+    const auto serves = [&](std::uint64_t found) {
+      return found != 0 && (any || type == kNoType || ((found >> type) & 1U) != 0);
+    };
+    judge.explain([&] {
+      each_other_order(c, play, next, carried, square, [&](const State& other) {
+        const std::uint64_t found = may ? pair_types(PositionQuery(c.terms, other), square) : 0;
+        if (serves(found) != serves(types)) judge.rests_on(Settled::promotion_order);
+      });
+    });
+    return serves(types);
   };
   c.forbid_unless(definition.cites.promote, holds, [&] {
     return pair_words(PositionQuery(c.terms, next), square, types,
@@ -90,6 +122,34 @@ void check_promotes_to(Context auto& c, TypeIndex own, TypeIndex type) {
   });
 }
 
+// True if the moving piece is an Echo that would promote in the position after the stroke, if it took over
+// the promotion of the piece that it echoes.
+bool echoes_promotion(Context auto& c, const State& next, const Carried& carried) {
+  const BoardMove& stroke = carried.stroke;
+  if (!c.definition(carried.before.type).as_last_play || stroke.dies || stroke.scratches) return false;
+  const Definition* echoed = source_of(c.plain(), carried.before).definition;
+  if (echoed == nullptr) return false;
+  if (echoed->promotes == Promotes::at_squares)
+    return stroke.to != stroke.from && echoed->promotion_squares.has(stroke.to);
+  if (echoed->promotes == Promotes::upon_capture) return stroke.captures;
+  if (echoed->promotes == Promotes::never) return false;
+  State as_echoed = next;
+  promote(c.terms, as_echoed, stroke.to, echoed->type);
+  return (stroke.captures ? echoed->after_capture : echoed->after_move) &&
+         pair_types(PositionQuery(c.terms, as_echoed), stroke.to) != 0;
+}
+
+// Reports that an Echo stays what it is where the piece that it echoes would have to promote.
+void report_echoed_promotion(Context auto& c, const ParsedMove& play, const State& next,
+                             const Carried& carried) {
+  if (play.letter != 0 || !echoes_promotion(c, next, carried)) return;
+  if (!source_of(c.plain(), carried.before).definition->must_promote) return;
+  c.judge.rests_on(Settled::echo_own_square);
+  c.judge.effect(Rule::PC_1230_1_3_c, [&] {
+    return fmt::format("{} takes over no promotion", owned_piece(c.terms, c.state, carried.before));
+  });
+}
+
 // Checks the moving piece's own `=L`, or its absence. A Pawn's promotion is carried out on `next()`, the
 // position after the stroke, because Demons are judged after it.
 void check_own_promotion(Context auto& c, const ParsedMove& play, auto&& next, const Carried& carried) {
@@ -97,10 +157,17 @@ void check_own_promotion(Context auto& c, const ParsedMove& play, auto&& next, c
   const BoardMove& stroke = carried.stroke;
   const bool at_squares = definition.promotes == Promotes::at_squares;
   const bool arrives = at_squares && check_at_squares(c, play, carried);
+  c.judge.explain([&] { report_echoed_promotion(c, play, next(), carried); });
   if (play.letter == 0) return;
   // A scratch never has a letter.
   const bool can = definition.promotes != Promotes::never && !stroke.dies;
-  c.forbid_unless(Rule::PC_1230_1_3_c, can, [&] {
+  const auto may = [&](auto& judge) {
+    judge.explain([&] {
+      if (echoes_promotion(c, next(), carried)) judge.rests_on(Settled::echo_own_square);
+    });
+    return can;
+  };
+  c.forbid_unless(Rule::PC_1230_1_3_c, may, [&] {
     return fmt::format("{} {}", with_article(c.type_name(carried.before.type)),
                        can           ? "promotes"
                        : stroke.dies ? "that is gone does not promote"
@@ -110,8 +177,7 @@ void check_own_promotion(Context auto& c, const ParsedMove& play, auto&& next, c
   if (!can) return;
   const TypeIndex named = find_letter(c.terms, c.state, play.letter);  // even if it is its own
   check_promotes_to(c, carried.before.type, type);
-  if (definition.promotes == Promotes::between_pair)
-    check_pair(c, next(), stroke.to, type, stroke.captures, !play.promotions.empty());
+  if (definition.promotes == Promotes::between_pair) check_pair(c, play, next(), carried, stroke.to, type);
   if (definition.promotes == Promotes::upon_capture) check_upon_capture(c, carried, named);
   if (arrives && type != kNoType) promote(c.terms, next(), stroke.to, type);
 }
@@ -155,14 +221,12 @@ void check_other_promotion(Context auto& c, const ParsedMove& play, const State&
   });
   const TypeIndex type = check_promoted_type(c, promotion.letter, promotable ? piece.type : kNoType);
   if (promotable) check_promotes_to(c, piece.type, type);
-  if (promotable)
-    check_pair(c, next, square, type, carried.stroke.captures,
-               play.letter != 0 || play.promotions.size() > 1);
+  if (promotable) check_pair(c, play, next, carried, square, type);
 }
 
 // Checks the limits of types that a play gains by promotion. Counts all pieces that the office owned before
 // the play.
-void check_promotion_limits(Context auto& c, const ParsedMove& play) {
+void check_promotion_limits(Context auto& c, const ParsedMove& play, const Carried& carried) {
   std::array<std::uint32_t, kMaxTypes> gained{};
   const auto add = [&](char letter) {
     const TypeIndex type = find_letter(c.terms, c.state, letter);
@@ -171,7 +235,10 @@ void check_promotion_limits(Context auto& c, const ParsedMove& play) {
   add(play.letter);
   for (const Promotion& promotion : play.promotions) add(promotion.letter);
   for (TypeIndex type = 0; type < c.terms.ruleset->types.size(); ++type) {
-    if (gained[type] > 0) check_limit(c, c.office, type, gained[type]);
+    if (gained[type] == 0) continue;
+    const auto captured = std::count_if(carried.victims.begin(), carried.victims.end(),
+                                        [&](const Piece& victim) { return victim.type == type; });
+    check_limit(c, c.office, type, gained[type], GainedOn::board, static_cast<std::uint32_t>(captured));
   }
 }
 
