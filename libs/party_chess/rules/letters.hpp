@@ -31,6 +31,9 @@ TypeIndex check_letter(CheckContext<Judge>& c, char letter, bool needed, Find&& 
     judge.explain([&] {
       judge.component(provenance_of_letter(c.terms, c.state, letter, type),
                       [&] { return fmt::format("the letter {}", letter); });
+      // Two clauses of its rule say how a King moves.
+      if (type != kNoType && c.definition(type).cites.other == static_cast<RuleIndex>(Rule::PC_1230_4_c))
+        judge.rests_on(Settled::king_defined);
     });
     return type != kNoType;
   };
