@@ -85,8 +85,7 @@ class Aftermath {
     state_.checked = now;
     if (now.none()) return;
     report_happening(judge_, {.kind = Happening::Kind::checks, .offices = now & ~before});
-    const bool all = judge_.template ruling<Ruling::check_order>() == CheckOrder::kState;
-    const OfficeSet rising = all ? now : now & ~before;
+    const OfficeSet rising = rising_of(judge_, now, before);
     if (rising.none() || !state_.started) return;
     const bool several = rising.count() > 1;
     if (is_play_) judge_.rests_on(Settled::order_after_play);
@@ -222,6 +221,9 @@ class Aftermath {
     Office& office = state_.offices[index];
     if (!office.warm || state_.round_count < office.warm_from + terms_.ruleset->warmth.rounds) return;
     judge_.rests_on(Settled::warm_from);
+    judge_.explain([&] {
+      if (is_play_ && gives_check(index)) judge_.rests_on(Settled::order_after_play);
+    });
     if (!judge_.effect(Rule::PC_1230_2_4_b_i_rounds, [&] {
           return fmt::format("{} has been Warm for {} Rounds", name(index), terms_.ruleset->warmth.rounds);
         }))
@@ -230,6 +232,15 @@ class Aftermath {
     surrender(terms_, state_, index);
     surrendered_ = true;
     office.warm_from = state_.round_count;
+  }
+
+  // True if the office gives a check that would move another one to the top, if it did not surrender first.
+  bool gives_check(OfficeIndex index) const {
+    State next = state_;
+    surrender(terms_, next, index);
+    const OfficeSet ended =
+        offices_in_check(PositionQuery(terms_, state_)) & ~offices_in_check(PositionQuery(terms_, next));
+    return rising_of(terms_, ended, state_.checked).any();
   }
 
   // PC-1230.2.4.b.iii (1230.2 s4.B(iii)): skips the office at the top. Returns false if it is not skipped.
