@@ -47,6 +47,12 @@ class SwitchedOff(CliTest):
                 self.assertIn(move, after)
                 self.assertEqual(set(before) - set(after), set())
 
+    def test_a_default_play_is_a_pass_unless_a_rule_forbids_it(self):
+        for rule, play in (("PC-1230.2.7", "pass"), ("PC-1230.2.4.a", "surrender")):
+            self.house("party-chess", rule)
+            header = "players: [Reds, Blues]\nsetup: {board: {a1: Reds K, t20: Blues K, a9: Blues R}}"
+            self.expect(0, "run", self.script_of("party-chess", header, f"umpire: timeout\n@expect players.Reds.last_play = {play}"))
+
     def test_pages_name_the_rules(self):
         for game, (rules, header, move) in ONLY_REFUSED.items():
             with self.subTest(game=game):
