@@ -141,9 +141,10 @@ void note_attack(auto& judge, const Terms& terms, const State& before, const Sta
     if (!attacking && attacks_some(PositionQuery(terms, echoing), square))
       judge.rests_on(Settled::placed_echo);
   }
-  each_otherwise(terms, next, [&](Settled key, const PositionQuery& otherwise) {
-    if (attacks_some(otherwise, square) != attacking) judge.rests_on(key);
-  });
+  each_decisive(
+      terms, next,
+      [&](const PositionQuery& otherwise) { return attacks_some(otherwise, square) != attacking; },
+      [&](Settled key) { judge.rests_on(key); });
 }
 
 // `next` is the position with the piece on it.

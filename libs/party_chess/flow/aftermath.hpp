@@ -222,7 +222,8 @@ class Aftermath {
     if (!office.warm || state_.round_count < office.warm_from + terms_.ruleset->warmth.rounds) return;
     judge_.rests_on(Settled::warm_from);
     judge_.explain([&] {
-      if (is_play_ && gives_check(index)) judge_.rests_on(Settled::order_after_play);
+      if (is_play_ && found_as_help(*terms_.spec.budget, [&] { return gives_check(index); }))
+        judge_.rests_on(Settled::order_after_play);
     });
     if (!judge_.effect(Rule::PC_1230_2_4_b_i_rounds, [&] {
           return fmt::format("{} has been Warm for {} Rounds", name(index), terms_.ruleset->warmth.rounds);
@@ -249,9 +250,8 @@ class Aftermath {
     if (!is_skipped(terms_, state_, office)) return false;
     judge_.explain([&] {
       if (!is_person_skipped(terms_, state_, office)) judge_.rests_on(Settled::swinger_is_office);
-      each_otherwise(terms_, state_, [&](Settled key, const PositionQuery& otherwise) {
-        if (!is_skipped(terms_, otherwise.state, office)) judge_.rests_on(key);
-      });
+      const auto without = without_vacant_offices(terms_, state_);
+      if (without && !is_skipped(terms_, *without, office)) judge_.rests_on(Settled::vacant_office);
     });
     if (!judge_.effect(Rule::PC_1230_2_4_b_iii, [&] {
           return fmt::format("{} has nothing on the board and is skipped", name(office));

@@ -1,8 +1,37 @@
 #include "party_chess/reach/otherwise.hpp"
 
+#include <algorithm>
+
+#include "party_chess/reach/patterns_of.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
 
 namespace referee::party_chess {
+
+namespace {
+
+bool is_conditional(const MovePattern& mode) {
+  return mode.zone_test != ZoneTest::none || mode.when != When::always;
+}
+
+// True if the decision can matter for how the piece on `square` goes, or is captured.
+bool can_matter_for(const PositionQuery& query, Square square, Settled key) {
+  const Piece& piece = query.at(square);
+  if (key == Settled::grant_no_segment)
+    return query.state.chainers.has(square) && query.sees_grants() &&
+           any_neighbour(query, square, [](const Definition& near) { return !near.grants.empty(); });
+  if (!query.definition(piece.type).as_last_play) return false;
+  const Definition* echoed = source_of(query, piece).definition;
+  if (echoed == nullptr) return false;
+  if (key == Settled::echo_own_square)
+    return std::any_of(echoed->modes.begin(), echoed->modes.end(), is_conditional);
+  if (key == Settled::echo_gone_piece)
+    return count_owned_on_board(query.state, piece.owner, echoed->type) == 0;
+  // victim-echo: some piece, perhaps another Echo, captures as a CopyCat does.
+  return !query.state.occupied.each(
+      [&](Square other) { return !source_of(query, query.at(other)).as_victim(); });
+}
+
+}  // namespace
 
 bool is_other_office_checked(const Terms& terms, const State& state, OfficeIndex office) {
   if (!state.ledger->shared_offices) return false;
@@ -53,10 +82,7 @@ std::unique_ptr<State> without_vacant_offices(const Terms& terms, const State& s
 }
 
 bool can_matter(const PositionQuery& query, Settled key) {
-  const State& state = query.state;
-  if (key == Settled::grant_no_segment) return query.sees_grants() && !state.chainers.empty();
-  return !state.occupied.each(
-      [&](Square square) { return !query.definition(state.board[square].type).as_last_play; });
+  return !query.state.occupied.each([&](Square square) { return !can_matter_for(query, square, key); });
 }
 
 }  // namespace referee::party_chess

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "party_chess/reach/attack.hpp"
+#include "referee/engine/judging/budget.hpp"
 
 namespace referee::party_chess {
 
@@ -31,14 +32,20 @@ inline constexpr std::array kDecisionsAboutPieces = {Settled::echo_own_square, S
 // Returns whether the position has pieces for which the decision can matter.
 bool can_matter(const PositionQuery& query, Settled key);
 
-// Calls f(key, query) for each decision that can matter in the position. `query` shows the position as if the
-// house had decided otherwise; without the pieces of vacant offices for vacant-office.
-void each_otherwise(const Terms& terms, const State& state, auto&& f) {
+// Returns differs(query) for a query of something that is not so, but might be. Costs the match no work: a
+// search that takes too long finds no difference.
+bool differs_otherwise(const PositionQuery& query, auto&& differs) {
+  return found_as_help(*query.terms.spec.budget, [&] { return bool{differs(query)}; });
+}
+
+// Calls note(key) for each decision without which differs(query) is true. `query` shows the position as if
+// the house had decided otherwise; without the pieces of vacant offices for vacant-office.
+void each_decisive(const Terms& terms, const State& state, auto&& differs, auto&& note) {
   const PositionQuery query(terms, state);
   for (const Settled key : kDecisionsAboutPieces)
-    if (can_matter(query, key)) f(key, query.otherwise(key));
-  if (const auto without = without_vacant_offices(terms, state))
-    f(Settled::vacant_office, PositionQuery(terms, *without));
+    if (can_matter(query, key) && differs_otherwise(query.otherwise(key), differs)) note(key);
+  const auto without = without_vacant_offices(terms, state);
+  if (without && differs_otherwise(PositionQuery(terms, *without), differs)) note(Settled::vacant_office);
 }
 
 }  // namespace referee::party_chess

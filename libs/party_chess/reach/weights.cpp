@@ -71,6 +71,35 @@ SquareSet scratch_corners(const PositionQuery& query, Square from) {
   return corners;
 }
 
+// PC-1230.3.mobility (1230.3). Ruling mobility-range decides which least and greatest distance decide between
+// the two cases. `moves` are those that count.
+Mobility mobility_by(const PositionQuery& query, Square from, const SquareSet& moves) {
+  const Geometry& geometry = query.geometry();
+  const bool by_ways = query.is_otherwise(Settled::squares_not_ways);
+  const SquareSet corners = by_ways ? scratch_corners(query, from) : SquareSet();
+  const auto distances_to = [&](const SquareSet& squares) {
+    Distances distances;
+    for (const SquareSet* some : {&squares, &corners})
+      some->each([&](Square to) { distances.add(geometry.distance(from, to)); });
+    return distances;
+  };
+  Mobility mobility;
+  mobility.moves = moves;
+  Distances now = distances_to(mobility.moves);
+  if (by_ways)
+    now.count += count_ways(query, from, mobility.moves) - static_cast<std::uint32_t>(mobility.moves.count());
+  mobility.count = now.count;
+  if (now.count == 0) return mobility;
+  Distances decisive = now;
+  if (query.ruling<Ruling::mobility_range>() == MobilityRange::kDefinition)
+    decisive = distances_to(supposed_targets(query, from));
+  mobility.halved = decisive.least > 1 && decisive.most - decisive.least <= 2;
+  mobility.least = decisive.least;
+  mobility.most = decisive.most;
+  mobility.doubled = mobility.halved ? now.count : 2 * now.most;
+  return mobility;
+}
+
 // Notes the decisions that the Weight of an office as a whole rests on. One of them is that offices of one
 // person are counted separately, if several of them have pieces that count.
 void note_office(const State& state, OfficeIndex office, bool zero_without_king, Notes& notes) {
@@ -92,7 +121,8 @@ void note_piece(const PositionQuery& query, const PieceWeight& weight, Square sq
     if (mobility.count == 0 || mobility.doubled % 2 != 0) query.rests_on(Settled::mobility_none);
     const PositionQuery by_ways =
         PositionQuery(query.terms, query.state).otherwise(Settled::squares_not_ways);
-    if (mobility_of(by_ways, square).doubled != mobility.doubled) query.rests_on(Settled::squares_not_ways);
+    if (mobility_by(by_ways, square, mobility.moves).doubled != mobility.doubled)
+      query.rests_on(Settled::squares_not_ways);
   }
   if (weight.doubled_value % 2 != 0 || query.definition(query.at(square).type).house_words)
     query.rests_on(Settled::house_vocabulary);
@@ -124,33 +154,8 @@ SquareSet counted_moves(const PositionQuery& query, Square from) {
   return safe_targets(query, from, targets);
 }
 
-// PC-1230.3.mobility (1230.3). Ruling mobility-range decides which least and greatest distance decide between
-// the two cases.
 Mobility mobility_of(const PositionQuery& query, Square from) {
-  const Geometry& geometry = query.geometry();
-  const bool by_ways = query.is_otherwise(Settled::squares_not_ways);
-  const SquareSet corners = by_ways ? scratch_corners(query, from) : SquareSet();
-  const auto distances_to = [&](const SquareSet& squares) {
-    Distances distances;
-    for (const SquareSet& some : {squares, corners})
-      some.each([&](Square to) { distances.add(geometry.distance(from, to)); });
-    return distances;
-  };
-  Mobility mobility;
-  mobility.moves = counted_moves(query, from);
-  Distances now = distances_to(mobility.moves);
-  if (by_ways)
-    now.count += count_ways(query, from, mobility.moves) - static_cast<std::uint32_t>(mobility.moves.count());
-  mobility.count = now.count;
-  if (now.count == 0) return mobility;
-  Distances decisive = now;
-  if (query.ruling<Ruling::mobility_range>() == MobilityRange::kDefinition)
-    decisive = distances_to(supposed_targets(query, from));
-  mobility.halved = decisive.least > 1 && decisive.most - decisive.least <= 2;
-  mobility.least = decisive.least;
-  mobility.most = decisive.most;
-  mobility.doubled = mobility.halved ? now.count : 2 * now.most;
-  return mobility;
+  return mobility_by(query, from, counted_moves(query, from));
 }
 
 PieceWeight weigh(const PositionQuery& query, Square square, WeightParts parts) {
@@ -198,8 +203,12 @@ NotedWeights weights_of(const Terms& terms, const State& state, const RulingRead
     note_piece(query, weight, square, parts);
     weights.doubled[office] += weight.doubled();
   });
-  each_otherwise(terms, state, [&](Settled key, const PositionQuery& otherwise) {
-    const std::vector<std::uint32_t> others = doubled_weights(otherwise, parts);
+  std::vector<std::uint32_t> others;
+  const auto differs = [&](const PositionQuery& otherwise) {
+    others = doubled_weights(otherwise, parts);
+    return others != weights.doubled;
+  };
+  each_decisive(terms, state, differs, [&](Settled key) {
     for (OfficeIndex office = 0; office < state.offices.size(); ++office)
       if (others[office] != weights.doubled[office]) weights.notes[office].add(key);
   });

@@ -265,14 +265,15 @@ inline void note_decisions(const PositionQuery& query, const ParsedMove& play, b
     const Source source = source_of(query, piece);
     if (source.definition != nullptr && source.definition->has_counter) noted.add(Settled::echo_own_square);
   }
-  each_otherwise(query.terms, query.state, [&](Settled key, const PositionQuery& otherwise) {
+  const auto differs = [&](const PositionQuery& otherwise) {
     // If the play moves or captures a piece of a vacant office, other rules say so.
     const bool same = std::all_of(play.path.begin(), play.path.end(), [&](const WrittenSquare& spot) {
       return otherwise.occupied(spot.square) == query.occupied(spot.square);
     });
-    if (same && geometry_holds(otherwise, play) != holds)
-      (key == Settled::vacant_office ? around : noted).add(key);
-  });
+    return same && geometry_holds(otherwise, play) != holds;
+  };
+  each_decisive(query.terms, query.state, differs,
+                [&](Settled key) { (key == Settled::vacant_office ? around : noted).add(key); });
 }
 
 // Asks whether the modes of the piece make this play possible. Returns false if they do not.

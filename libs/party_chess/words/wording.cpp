@@ -202,9 +202,9 @@ GroundsOfAttack grounds_of_attack(const PositionQuery& query, OfficeIndex office
 
 Notes grounds_of_check(const Terms& terms, const State& state, OfficeIndex office, bool checked) {
   Notes notes;
-  each_otherwise(terms, state, [&](Settled key, const PositionQuery& otherwise) {
-    if (in_check(otherwise, office) != checked) notes.add(key);
-  });
+  each_decisive(
+      terms, state, [&](const PositionQuery& otherwise) { return in_check(otherwise, office) != checked; },
+      [&](Settled key) { notes.add(key); });
   if (!checked && is_other_office_checked(terms, state, office)) notes.add(Settled::swinger_is_office);
   if (checked && grounds_of_attack(PositionQuery(terms, state), office).by_house_words)
     notes.add(Settled::house_vocabulary);
