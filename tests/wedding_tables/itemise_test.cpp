@@ -107,6 +107,20 @@ TEST_CASE("rulings show in the items of a score", "[wedding-tables][itemise]") {
         "combos 8\n  the combo nerd-club 8 (2 times 4 for 3 `nerd`)\n");
 }
 
+TEST_CASE("a toilet whose turns are over cancels gifts by another rule", "[wedding-tables][itemise]") {
+  const Typed match = match_of(
+      "players: {Anna: {tables: {t1: {card: family-table, seats: {s1: {card: aunt, toilet: {left: 0}}, s2: "
+      "{card: aunt, toilet: {left: 1}}, s3: aunt}}}}}");
+  const Item table = *ask(match, "players.Anna.score.tables.t1");
+  CHECK(text_of(table) ==
+        "t1 (family-table) 3 (3 of 6 seats taken, no bonus)\n"
+        "  `aunt` 3\n"
+        "  `aunt` 0 (under a toilet)\n"
+        "  `aunt` 0 (under a toilet whose turns are over)\n");
+  CHECK(table.parts[1].rule == static_cast<RuleIndex>(Rule::WT_toilet_value));
+  CHECK(table.parts[2].rule == static_cast<RuleIndex>(Rule::WT_score_toilet));
+}
+
 TEST_CASE("an outcome says why the game ended and who has most", "[wedding-tables][itemise]") {
   const auto play = [](Typed& match, const std::string& action) {
     Answer answer;

@@ -43,6 +43,7 @@ void apply(const Terms& terms, State& state, const Action& action, Judge& judge)
   ++state.ply;
   judge.explain([&] {
     if (!is_end_overdue(terms, state)) return;
+    const NotedOnlyFor ending(Judge::kFull ? terms.spec.trace : nullptr, kOfEnding);
     judge.rests_on(Settled::met_by_setup);
     judge.effect(state.deck.empty() ? Rule::WT_end_deck : Rule::WT_end_two_tables,
                  [] { return std::string("the setup meets the condition already, which is seen now"); });

@@ -3,7 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <string>
+#include <string_view>
 
 #include "wedding_tables/flow/winners.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
@@ -75,6 +77,11 @@ void rest_on_scores(Judge& judge, const Trace* trace, std::size_t begin) {
       judge.component(used.from, [&] { return used.name; });
 }
 
+// The values that depend on the scores, and those that depend on an end condition.
+inline constexpr std::array<std::string_view, 2> kOfScores = {"outcome.scores", "outcome.winners"};
+inline constexpr std::array<std::string_view, 6> kOfEnding = {
+    "phase", "to_act", "waits_for", "ending", "outcome", "players.*.tables.*.face_down"};
+
 // WT-goal.gifts (GOAL): the winner has most gifts, by the rulings `winner` and `ties`.
 //
 // The game is over: every table is turned face up, and scores are final.
@@ -83,6 +90,7 @@ void finish(const Terms& terms, State& state, EndOfGame ending, Judge& judge) {
   state.phase = Phase::over;
   for (std::size_t i = 0; i < state.table_count; ++i) state.tables[i].face_down = false;
   Trace* const trace = Judge::kFull ? terms.spec.trace : nullptr;
+  const NotedOnlyFor scores(trace, kOfScores);
   const std::size_t begin = trace == nullptr ? 0 : trace->entries.size();
   const RulingReader reader(terms.spec.rulings, &terms.spec.off, trace);
   Result& result = state.result;
@@ -92,6 +100,7 @@ void finish(const Terms& terms, State& state, EndOfGame ending, Judge& judge) {
   for (std::size_t seat = 0; seat < terms.players; ++seat)
     result.scores[seat] = compute_score(terms, state, seat, reader).total;
   rest_on_scores(judge, trace, begin);
+  for (std::size_t seat = 0; seat < terms.players; ++seat) note_below_zero(judge, result.scores[seat]);
   const Winning winning = find_winning(terms, state, judge);
   const bool counted =
       judge.effect(Rule::WT_goal_gifts, [&] { return winning_words(terms, state, winning); });
@@ -125,7 +134,9 @@ bool has_lapsed(const Terms& terms, const State& state, auto& judge) {
 
 // Looks for an end condition after a player's action, and before an `end` does anything else. Ends the game
 // at once, or notes the condition in `ending` (ruling `end-timing`).
-void look_for_end(const Terms& terms, State& state, auto& judge) {
+template <class Judge>
+void look_for_end(const Terms& terms, State& state, Judge& judge) {
+  const NotedOnlyFor ending(Judge::kFull ? terms.spec.trace : nullptr, kOfEnding);
   const bool known = state.ending.reason != EndReason::none && !has_lapsed(terms, state, judge);
   const EndOfGame found = known ? state.ending : find_ending(terms, state, judge);
   if (found.reason == EndReason::none) {

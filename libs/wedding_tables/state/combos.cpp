@@ -153,4 +153,17 @@ ComboPoints combo_points(const WeddingRuleset& ruleset, const ComboGroup& group,
   return points;
 }
 
+unsigned count_odd_halves(const WeddingRuleset& ruleset, const Score& score) {
+  std::array<int, kMaxTables> parts{};
+  for (std::size_t i = 0; i < kMaxTables; ++i)
+    parts[i] = score.tables[i].complete ? 0 : score.tables[i].value;
+  int of_party = 0;
+  for (std::size_t i = 0; i < score.groups; ++i) {
+    const ComboGroup& group = score.group[i];
+    (score.by_table ? parts[group.table] : of_party) += combo_points(ruleset, group, score.shared).halved;
+  }
+  const auto odd = std::ranges::count_if(parts, [](int part) { return part % 2 != 0; });
+  return static_cast<unsigned>(odd + of_party % 2);
+}
+
 }  // namespace referee::wedding_tables

@@ -75,13 +75,27 @@ void table_fields(V& v, const Terms& terms, const State& state, AnyTable& table,
           [&](auto& /*card*/, std::size_t seat) { seat_fields(v, terms, state, table, seat, supply); });
 }
 
+// Returns the parts of a player's score that are asked for. In `players`, they are below the player and
+// `score`.
+inline AskedScore asked_of_score(const State& state, std::size_t seat, const RulingReader& reader) {
+  const bool total = reader.wants(2, "total");
+  const auto wants = [&](std::string_view part) { return total || reader.wants(2, part); };
+  AskedScore asked = {wants("complete"), wants("incomplete"), wants("combo"), wants("malus"), total};
+  if (!reader.wants(2, "tables")) return asked;
+  TableNames{state, seat}.each(state.tables, [&](std::string_view name, const Table&, std::size_t index) {
+    asked.tables.set(index, reader.wants(3, name));
+  });
+  return asked;
+}
+
 // Lists what the tables are worth as they are now.
 template <class V>
 void score_fields(V& v, const Terms& terms, const State& state, std::size_t seat, const ViewContext& who) {
   using namespace record;
   std::optional<Score> counted;
   const auto score = [&]() -> const Score& {
-    if (!counted) counted = compute_score(terms, state, seat, *who.reader);
+    if (!counted)
+      counted = compute_score(terms, state, seat, *who.reader, asked_of_score(state, seat, *who.reader));
     return *counted;
   };
   const auto of = [&](auto part) { return [&score, part] { return score().*part; }; };

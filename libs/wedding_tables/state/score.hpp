@@ -1,6 +1,7 @@
 // Computes what a player's tables are worth (rulebook 9).
 #pragma once
 
+#include <bitset>
 #include <vector>
 
 #include "referee/engine/judging/judge.hpp"
@@ -15,6 +16,7 @@ using GuestCounts = std::array<std::uint8_t, kCards>;
 // The parts of a table's value.
 struct TableCount {
   SeatSet passed_over = 0;  // guests cancelled by their toilets
+  SeatSet expired = 0;      // guests cancelled by expired toilets
   bool complete = false;    // scored as such
   bool bonus = false;       // earned
   int value = 0;
@@ -44,9 +46,25 @@ struct Score {
   std::array<ComboGroup, kMaxTables> group;
 };
 
+// The parts of a score that are asked for. Only what decides these is noted.
+struct AskedScore {
+  bool complete = true;
+  bool incomplete = true;
+  bool combo = true;
+  bool malus = true;
+  bool total = false;                // the total by itself
+  std::bitset<kMaxTables> tables{};  // by index in State::tables
+};
+
 // Returns a player's score as the tables are now. `reader` reads the rulings and looks up the scoring
 // rules.
-Score compute_score(const Terms& terms, const State& state, std::size_t seat, const RulingReader& reader);
+Score compute_score(const Terms& terms, const State& state, std::size_t seat, const RulingReader& reader,
+                    const AskedScore& asked = {});
+
+// Notes for the next effect that a total can be negative, if this one is.
+void note_below_zero(auto& reader, HalfPoints total) {
+  if (total < 0) reader.rests_on(Settled::malus_whole);
+}
 
 // The points of combos.
 struct ComboPoints {
@@ -67,5 +85,9 @@ struct MadeCombo {
 };
 // Returns the combos that combo_points() counts.
 std::vector<MadeCombo> made_combos(const WeddingRuleset& ruleset, const ComboGroup& group, bool shared);
+
+// Returns how many odd numbers would be halved if each incomplete table, with its own combos, were halved by
+// itself.
+unsigned count_odd_halves(const WeddingRuleset& ruleset, const Score& score);
 
 }  // namespace referee::wedding_tables

@@ -120,37 +120,36 @@ std::string ScoreItems::state_of(const Table& table, const TableCount& count) co
                                    : seats + ", no bonus";
 }
 
-Item ScoreItems::guests(const Table& table, Card card, bool passed_over) const {
+Item ScoreItems::guests(const Table& table, Card card, unsigned seats) const {
   unsigned copies = 0;
-  const SeatSet cancelled =
-      score_.tables[static_cast<std::size_t>(&table - state_.tables.data())].passed_over;
-  for (std::size_t i = 0; i < kMaxSeats; ++i)
-    copies += table.seat[i] == card && (((cancelled >> i) & 1U) != 0) == passed_over ? 1U : 0U;
+  for (const std::size_t seat : members<std::size_t>(seats)) copies += table.seat[seat] == card ? 1U : 0U;
   if (copies == 0) return {};
   const std::size_t i = index_of(card);
-  Item item{.what = copies == 1 ? fmt::format("`{}`", name_of(card))
-                                : fmt::format("{} `{}`", copies, name_of(card)),
-            .value = static_cast<int>(copies) * ruleset_.gifts[i],
-            .how = copies == 1 ? "" : fmt::format("{} each", ruleset_.gifts[i]),
-            .rule = rule_index(in(kFamilyCards, card) ? Rule::WT_family_gifts : Rule::WT_friends_gifts),
-            .component = ruleset_.from.gifts[i]};
-  if (passed_over) {
-    item.value = 0;
-    item.how = "under a toilet";
-    item.rule = rule_index(Rule::WT_toilet_value);
-    item.component = Provenance::text;
-  }
-  return item;
+  return {.what = copies == 1 ? fmt::format("`{}`", name_of(card))
+                              : fmt::format("{} `{}`", copies, name_of(card)),
+          .value = static_cast<int>(copies) * ruleset_.gifts[i],
+          .how = copies == 1 ? "" : fmt::format("{} each", ruleset_.gifts[i]),
+          .rule = rule_index(in(kFamilyCards, card) ? Rule::WT_family_gifts : Rule::WT_friends_gifts),
+          .component = ruleset_.from.gifts[i]};
 }
 
 void ScoreItems::add_guests(const Table& table, const TableCount& count, Item& item) const {
-  for (const bool passed_over : {false, true}) {
-    if (passed_over && count.passed_over == 0) return;
+  const auto add = [&](unsigned seats, std::string_view toilet, Rule rule) {
     for (const Card card : cards_in(table.guests)) {
-      Item of_card = guests(table, card, passed_over);
-      if (!of_card.what.empty()) item.add(std::move(of_card));
+      Item of_card = guests(table, card, seats);
+      if (of_card.what.empty()) continue;
+      if (!toilet.empty()) {
+        of_card.value = 0;
+        of_card.how = toilet;
+        of_card.rule = rule_index(rule);
+        of_card.component = Provenance::text;
+      }
+      item.add(std::move(of_card));
     }
-  }
+  };
+  add(table.guest_seats & ~unsigned{count.passed_over}, "", {});
+  add(count.passed_over & ~unsigned{count.expired}, "under a toilet", Rule::WT_toilet_value);
+  add(count.expired, "under a toilet whose turns are over", Rule::WT_score_toilet);
 }
 
 Item ScoreItems::bonus(const Table& table, bool earned) const {

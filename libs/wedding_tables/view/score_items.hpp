@@ -40,7 +40,8 @@ class ScoreItems {
   Item sum_of_tables(bool complete) const;
   // Returns an item for each combo that counts in full, or for each that is halved.
   std::vector<Item> combos(bool halved) const;
-  Item guests(const Table& table, Card card, bool passed_over) const;
+  // Returns an item for the guests of one card in these seats; empty if there are none.
+  Item guests(const Table& table, Card card, unsigned seats) const;
   void add_guests(const Table& table, const TableCount& count, Item& item) const;
   Item bonus(const Table& table, bool earned) const;
   std::string state_of(const Table& table, const TableCount& count) const;

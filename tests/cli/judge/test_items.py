@@ -77,6 +77,23 @@ class Items(CliTest):
             for item in (goal, self.items(script, "outcome.winners")["items"], self.items(script, "players.Anna.score.total")["items"]):
                 self.assertEqual(item["provenance"], from_text, (guest, item))
 
+    def test_a_score_names_the_rulings_that_decide_it(self):
+        """Whether an expired toilet cancels gifts is a ruling, and decides the winner."""
+        seats = "Anna: {tables: {t1: {card: family-table, seats: [{card: aunt, toilet: {left: %s}}]}}}"
+        script = "game: wedding-tables\nplayers: [Anna, Ben]\nsetup: {deck: [uncle], players: {" + seats + "}}\n---\nAnna: pick deck\n"
+        for left, check in ((0, self.assertIn), (1, self.assertNotIn)):
+            for arguments in ([], ["--of", "players.Anna.score.total"]):
+                check("toilet-expired=cancels", self.expect(0, "explain", self.write(script % left), *arguments).out)
+
+    def test_each_ground_is_named_once(self):
+        script = self.write("game: wedding-tables\nplayers: [Anna, Ben]\nsetup: {deck: [uncle], players: {Anna: {tables: {t1: {card: family-table, seats: [aunt]}, "
+                            "t2: {card: family-table, seats: [mum]}}}, Ben: {tables: {t1: {card: family-table, seats: [cousin]}}}}}\n---\nAnna: pick deck\n")
+        for arguments in (["--of", "players.Anna.score.total"], [], ["Ben: end"]):
+            lines = self.expect(1 if "Ben: end" in arguments else 0, "explain", script, *arguments).out.splitlines()
+            named = [line for line in lines if "WT-family.gifts" in line and "`" not in line]
+            self.assertEqual(len(named), 1, arguments)
+            self.assertIn("lost in the text", named[0])
+
     def test_a_path_that_no_state_has(self):
         self.assertIn("did you mean `outcome`", self.expect(2, "explain", str(COALITION), "--of", "outcom").err)
         self.expect(2, "explain", str(COALITION), "--of", "outcome", "A: end")

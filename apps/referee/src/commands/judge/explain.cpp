@@ -153,6 +153,7 @@ std::vector<TraceEntry> notes_of_reading(const std::string& path, const Match& m
   std::erase_if(trace.entries, [](const TraceEntry& entry) {
     return entry.kind != TraceKind::applied || entry.grounds.is_empty();
   });
+  drop_repeats(trace.entries);
   return std::move(trace.entries);
 }
 
@@ -172,10 +173,13 @@ std::string value_text(const ExplainedValue& explained, const std::string& path,
   std::string text =
       fmt::format("{} is {}\n", palette.bold(printable(path)), printable(explained.value.dump()));
   if (explained.item) text += item_text(*explained.item, catalogue, palette);
-  for (const TraceEntry& entry : explained.notes)
-    if (entry.grounds.settled.any())
-      text += fmt::format("  by {} ({})\n", catalogue.rules[entry.rule].id,
-                          printable(catalogue.cited(entry.rule, entry.grounds)));
+  for (const TraceEntry& entry : explained.notes) {
+    const std::string readings = catalogue.readings(entry.grounds.rulings, spec.rulings);
+    if (entry.grounds.settled.none() && readings.empty()) continue;
+    text += fmt::format("  by {} ({}{}{})\n", catalogue.rules[entry.rule].id,
+                        printable(catalogue.cited(entry.rule, entry.grounds)),
+                        readings.empty() ? "" : "; read as ", readings);
+  }
   if (explained.item) return text;
   if (explained.change)
     text += "last changed by " + explained_text(*explained.change, spec, palette, Detail::deciding);
@@ -203,7 +207,6 @@ int explain_value(const ExplainCommand& command, const GlobalOptions& options, c
     const ValueExpression expression = read_value_expression(command.path, match);
     ExplainedValue explained{expression_value(expression, match, viewer), itemised(expression, match, viewer),
                              notes_of_reading(command.path, match, viewer), std::move(change)};
-    if (explained.change) drop_repeats(explained.change->why.entries);
     if (command.script.format == "json") {
       write_out(stdout, json_text(value_json(explained, command, match.spec()), 2) + "\n");
       return 0;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "referee/script/runner.hpp"
+#include "reports/verdicts/explanation_text.hpp"
 
 namespace referee::app {
 namespace {
@@ -123,6 +124,7 @@ Explained explained_of(Actor actor, std::string_view canonical, const Match& mat
   played.why.legal = true;
   played.why.canonical = canonical;
   played.why.entries = trace.entries;
+  drop_repeats(played.why.entries);
   return played;
 }
 

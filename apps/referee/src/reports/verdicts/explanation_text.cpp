@@ -96,10 +96,11 @@ std::string_view word_of(const Explanation& why) {
 void drop_repeats(std::vector<TraceEntry>& entries) {
   std::vector<TraceEntry> kept;
   for (TraceEntry& entry : entries) {
-    const bool known = std::any_of(kept.begin(), kept.end(), [&](const TraceEntry& other) {
+    const auto known = std::find_if(kept.begin(), kept.end(), [&](const TraceEntry& other) {
       return other.rule == entry.rule && other.kind == entry.kind && other.facts == entry.facts;
     });
-    if (!known) kept.push_back(std::move(entry));
+    if (known == kept.end()) kept.push_back(std::move(entry));
+    else known->grounds.add(entry.grounds);
   }
   entries = std::move(kept);
 }

@@ -2,9 +2,13 @@
 #include <iterator>
 #include <utility>
 
+#include "engine/judging/each_step.hpp"
 #include "referee/adjudication/dispute.hpp"
 #include "referee/adjudication/value_watch.hpp"
+#include "referee/document/error.hpp"
+#include "referee/document/words.hpp"
 #include "referee/script/move_steps.hpp"
+#include "referee/script/value_expression.hpp"
 
 namespace referee {
 namespace {
@@ -16,6 +20,36 @@ bool decides(TraceKind kind, Deciding which) {
   const bool is_effect = kind == TraceKind::applied;
   if (which == Deciding::all) return is_effect || kind == TraceKind::held;
   return which == Deciding::effects ? is_effect : kind == TraceKind::broken;
+}
+
+// True if one of two paths leads to a part of the other's value.
+[[nodiscard]] bool overlap(std::span<const PathStep> path, std::string_view other) {
+  for (const PathStep& step : path) {
+    if (step.key.empty() || other.empty()) return true;
+    const std::string_view key = take_piece(other, '.');
+    if (!is_each(step) && key != "*" && step.key != key) return false;
+  }
+  return true;
+}
+
+// True if the value at `path` may depend on an entry that decides only these values. The hash depends on all.
+bool concerns(std::span<const PathStep> path, std::span<const std::string_view> only_of, const Match& match) {
+  if (only_of.empty() || std::ranges::find(match.keys(), path[0].key) == match.keys().end()) return true;
+  return std::ranges::any_of(only_of, [&](std::string_view other) { return overlap(path, other); });
+}
+
+// True if a value may depend on the entry. Without an expression it is the outcome. The state may lack it.
+bool concerns(const std::string& expression, const TraceEntry& entry, const Match& match) {
+  if (entry.only_of.empty()) return true;
+  try {
+    const ValueExpression read =
+        read_value_expression(expression.empty() ? std::string_view("outcome") : expression, match);
+    if (!read.path.empty()) return concerns(read.path, entry.only_of, match);
+    return std::ranges::any_of(read.summands,
+                               [&](const auto& path) { return concerns(path, entry.only_of, match); });
+  } catch (const InputError&) {
+    return true;
+  }
 }
 
 // Runs a script under its own readings, and collects the grounds of the disputed verdict or value.
@@ -76,8 +110,10 @@ class GroundsOfDispute {
   // Adds the grounds of the action that was just played if it is disputed. If a value is disputed, keeps them
   // instead if the action changed it.
   void end_action(const Match& match, bool is_disputed) {
+    if (options_.path.empty() && !is_disputed) return;
+    std::erase_if(trace_.entries,
+                  [&](const TraceEntry& entry) { return !concerns(options_.path, entry, match); });
     if (options_.path.empty()) {
-      if (!is_disputed) return;
       found_.deciding.add(grounds_of(Deciding::all));
       found_.consulted |= rulings_read();
       for (const TraceEntry& entry : trace_.entries)

@@ -21,7 +21,7 @@ void FullJudge::record(RuleIndex rule, TraceKind kind, std::string facts) {
   if (is_new) violations_.push_back({rule, trace_ == nullptr ? std::move(facts) : facts, pending_});
   if (trace_ == nullptr) return;
   if (!trace_->with_facts) facts.clear();
-  trace_->entries.push_back({rule, kind, std::move(facts), pending_});
+  trace_->entries.push_back({rule, kind, std::move(facts), pending_, trace_->only_of});
 }
 
 namespace {

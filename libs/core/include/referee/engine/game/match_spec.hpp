@@ -7,7 +7,9 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -45,6 +47,9 @@ struct TraceEntry {
   TraceKind kind = TraceKind::held;
   std::string facts;
   Grounds grounds;
+  // The paths of the only values of the state that depend on it, `*` for any key. Empty: any value may depend
+  // on it.
+  std::span<const std::string_view> only_of;
 };
 
 // A log of the rules and rulings that a FullJudge consulted. Without `with_facts` the sentences are not
@@ -59,11 +64,30 @@ struct Trace {
   bool only_asked = false;
   // Noted by a RulingReader for its next effect.
   Grounds pending;
+  // The paths that the next entries have (TraceEntry).
+  std::span<const std::string_view> only_of;
 
   void note_ruling(std::size_t key, std::uint8_t option) {
     rulings_read.set(key);
     options_read[key] |= 1U << option;
   }
+};
+
+// While it exists, a trace (null: none) gives its entries these paths.
+class NotedOnlyFor {
+ public:
+  NotedOnlyFor(Trace* trace, std::span<const std::string_view> paths) : trace_(trace) {
+    if (trace_ != nullptr) before_ = std::exchange(trace_->only_of, paths);
+  }
+  ~NotedOnlyFor() {
+    if (trace_ != nullptr) trace_->only_of = before_;
+  }
+  NotedOnlyFor(const NotedOnlyFor&) = delete;
+  NotedOnlyFor& operator=(const NotedOnlyFor&) = delete;
+
+ private:
+  Trace* trace_;
+  std::span<const std::string_view> before_;
 };
 
 // The published limits. A search that needs more is answered `undecided`.

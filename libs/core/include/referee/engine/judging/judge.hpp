@@ -60,7 +60,12 @@ class RulingReader {
     }
     return static_cast<OptionOfT<key>>(option);
   }
-  // `rests_on` and `component` as in FullJudge, for the next `effect`.
+  // `rests_on` and `component` as in FullJudge, for the next `effect`. `ruling` does not note that the effect
+  // depends on the ruling, because values are often computed before it is known whether the ruling decides.
+  template <auto key>
+  void rests_on(RulingKey<key> /*key*/) const {
+    if (trace_ != nullptr) trace_->pending.rulings.set(static_cast<std::size_t>(key));
+  }
   void rests_on(SettledKey auto key) const {
     if (trace_ != nullptr) trace_->pending.settled.set(static_cast<std::size_t>(key));
   }
@@ -76,7 +81,8 @@ class RulingReader {
       trace_->entries.push_back({index,
                                  carried_out ? TraceKind::applied : TraceKind::skipped,
                                  {},
-                                 std::exchange(trace_->pending, {})});
+                                 std::exchange(trace_->pending, {}),
+                                 trace_->only_of});
     }
     return carried_out;
   }
