@@ -13,7 +13,7 @@ REFEREE_CHECK(Cancel);
 
 void Cancel::apply(Context auto& c) const {
   play_special(c, Card::cancellation);
-  take_seat(c, c.table(player, table), Card::cancellation);
+  take_seat(c, c.table(player, table), Card::cancellation, Rule::WT_cancellation_seat);
 }
 REFEREE_APPLY(Cancel);
 

@@ -1,5 +1,7 @@
 #include "wedding_tables/actions/deal.hpp"
 
+#include <algorithm>
+
 namespace referee::wedding_tables {
 namespace {
 
@@ -68,6 +70,10 @@ std::vector<DealWaiting> DealWaiting::candidates(const Terms& /*terms*/, const S
 // WT-prep.waiting (PREPARATION).
 void DealWaiting::apply(Context auto& c) const {
   take_off(c, drawn);
+  if (!std::ranges::all_of(drawn, is_guest)) {
+    c.judge.rests_on(Settled::all_cards_wait);
+    c.note(Rule::WT_prep_waiting, "not all cards of the waiting list are guests");
+  }
   c.state.waiting = drawn;
 }
 REFEREE_APPLY(DealWaiting);

@@ -72,8 +72,9 @@ void Discard::check_laid(Context auto& c) const {
   if (laid == nullptr) return;
   check_under(c, under, [&](auto& /*reader*/) { return cards_at(*laid); });
   const auto holds = [&](auto& judge) {
+    if (!may_go(judge, *laid)) return false;
     if (laid->face_down || c.terms.is_complete(*laid)) judge.rests_on(Settled::any_table_discarded);
-    return may_go(judge, *laid);
+    return true;
   };
   c.judge.forbid_unless(Rule::WT_turn_discard_laid, holds, [&] { return specials_of(*laid); });
   check_not_held(c, *laid, laid->covered);

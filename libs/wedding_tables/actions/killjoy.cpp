@@ -55,9 +55,11 @@ void Killjoy::check_open(Context auto& c, const Table& at) const {
   const bool complete = c.terms.is_complete(at);
   const auto open = [&](auto& judge) {
     judge.component(c.terms.ruleset->limits.seats.from, limit_names::seats);
-    if (!complete && way == Way::from_seat && at.is_covered(spot - 1U))
-      judge.rests_on(Settled::stolen_toilet);
-    return !complete;
+    if (complete) return false;
+    const bool from_seat = way == Way::from_seat;
+    if (from_seat && at.is_covered(spot - 1U)) judge.rests_on(Settled::stolen_toilet);
+    if (has_other_specials(at, from_seat ? spot - 1U : kMaxSeats)) judge.rests_on(Settled::several_specials);
+    return true;
   };
   c.judge.forbid_unless(Rule::WT_killjoy_steal, open, [&] {
     return fmt::format("{}'s t{} is {}complete: {} are taken", c.terms.seat(player), table,
@@ -133,21 +135,37 @@ void Killjoy::check_outcome(Context auto& c) const {
 }
 REFEREE_CHECK_BY(void Killjoy::check_outcome);
 
+// The ruling `stolen-card`: the card goes to the thief's hand, or under the deck, below the toilet that
+// covered it.
+void Killjoy::put_away(Context auto& c, Card stolen, bool was_covered) const {
+  if (!thief_keeps_card(c.judge)) {
+    c.put_under(stolen);
+    if (was_covered) c.state.deck.under.tie_from(c.state.deck.under.size() - 2);
+    return;
+  }
+  c.hand().add(stolen);
+  // A card of a hand may be any card for those who did not see it.
+  if (c.seat() == c.state.turn.player)
+    c.state.turn.stolen.of |= way == Way::from_seat ? bit(stolen) : kAllCards;
+}
+
 // WT-killjoy.seat, WT-killjoy.steal; the rulings `killjoy-steal` and `stolen-card`.
 void Killjoy::apply(Context auto& c) const {
   play_special(c, Card::killjoy);
   Table& at = c.table(player, table);
-  if (way == Way::sits) return take_seat(c, at, Card::killjoy);
+  if (way == Way::sits) return take_seat(c, at, Card::killjoy, Rule::WT_killjoy_seat);
   Card stolen = taken();
+  const bool was_covered = way == Way::from_seat && at.is_covered(spot - 1U);
   if (way == Way::from_hand) {
     c.state.hands[player].remove(stolen);
     ++at.beside;
   } else {
     const std::size_t seat = spot - 1U;
     stolen = at.seat[seat];
-    if (at.is_covered(seat)) {
+    if (was_covered) {
       c.put_under(Card::toilet);
       c.judge.rests_on(Settled::stolen_toilet);
+      if (!thief_keeps_card(c.terms)) c.judge.rests_on(Settled::order_under);
       c.note(Rule::WT_killjoy_steal, "the toilet on the stolen guest goes under the deck");
     }
     leave_seat(c, at, seat);
@@ -155,8 +173,7 @@ void Killjoy::apply(Context auto& c) const {
       at.sit(seat, Card::killjoy, static_cast<std::uint8_t>(c.seat()));
     else ++at.beside;
   }
-  if (c.judge.ruling(key::stolen_card) == StolenCard::kHand) c.hand().add(stolen);
-  else c.put_under(stolen);
+  put_away(c, stolen, was_covered);
 }
 REFEREE_APPLY(Killjoy);
 

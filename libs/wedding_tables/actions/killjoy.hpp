@@ -124,6 +124,7 @@ struct Killjoy {
     return source == KilljoySource::kSeat || (is_guest(card) && source != KilljoySource::kHand);
   }
   void check_seat_theft(Context auto& c, const Table& at) const;
+  void put_away(Context auto& c, Card stolen, bool was_covered) const;
   void check_hand_theft(Context auto& c) const;
   void check_open(Context auto& c, const Table& at) const;
 };

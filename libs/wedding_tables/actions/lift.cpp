@@ -13,7 +13,7 @@ void Lift::check_time(Context auto& c, const Table& at) const {
   const bool there = at.is_covered(seat);
   const auto holds = [&](auto& judge) {
     if (there && !(c.own_turn && !c.state.turn.fresh)) return true;
-    return !toilet_lifts_at_start(judge) && there;
+    return there && !toilet_lifts_at_start(judge);
   };
   const auto facts = [&] {
     if (!there) return fmt::format("no toilet lies there: s{} of t{} {}", spot, table, occupant(at, seat));

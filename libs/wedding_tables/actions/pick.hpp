@@ -35,6 +35,7 @@ struct Pick : Draws<1> {
   // WT-turn.pick, WT-turn.replace.
   void apply(Context auto& c) const {
     spend_action(c);
+    c.judge.explain([&] { note_draw(c); });
     if (has_outcome()) c.state.deck.take(drawn[0]);
     if (!from_slot) return c.hand().add(drawn[0]);
     Card& place = c.state.waiting[slot - 1U];
@@ -63,6 +64,19 @@ struct Pick : Draws<1> {
   }
 
  private:
+  // WT-turn.under: reports that the drawn card is the first of several that went under the deck together.
+  // WT-turn.replace: reports that it is not a guest, and goes to the waiting list.
+  void note_draw(Context auto& c) const {
+    const Deck& deck = c.state.deck;
+    if (has_outcome() && deck.shuffled.empty() && size_of(deck.under.tied_to_front()) > 1) {
+      c.judge.rests_on(Settled::order_under);
+      c.note(Rule::WT_turn_under, "the next card is the first of several that went under the deck together");
+    }
+    if (has_outcome() && from_slot && !is_guest(drawn[0])) {
+      c.judge.rests_on(Settled::all_cards_wait);
+      c.note(Rule::WT_turn_replace, "the card that refills the waiting list is not a guest");
+    }
+  }
   void check_deck(Context auto& c) const;
   void check_slot(Context auto& c) const;
 };

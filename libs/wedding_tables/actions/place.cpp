@@ -10,8 +10,7 @@ namespace referee::wedding_tables {
 void Place::check(Context auto& c) const {
   check_action_left(c);
   const auto is_placed = [&](auto& judge) {
-    // After a theft of this turn, the guest may be the stolen one.
-    if (is_guest(guest) && c.own_turn && c.state.turn.specials_by(c.seat())[special_index(Card::killjoy)] > 0)
+    if (is_guest(guest) && c.own_turn && in(c.state.turn.stolen.of, guest))
       judge.rests_on(Settled::stolen_seated);
     return is_guest(guest);
   };

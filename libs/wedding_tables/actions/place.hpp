@@ -30,6 +30,7 @@ struct Place {
       if (at.card == Card::mixed_table) c.note(Rule::WT_table_mixed, "a mixed table takes both classes");
       else if (in(at.guests, guest)) c.note(Rule::WT_table_same, "the same card sits there again");
     });
+    note_seat(c, at, Rule::WT_table_six);
     at.sit(free_seat(at), guest);
     // The first guest turns a table face up, unless the ruling `first-table` waits until it is full.
     if (at.face_down && c.judge.ruling(key::first_table) != FirstTable::kLaidHidden) at.face_down = false;

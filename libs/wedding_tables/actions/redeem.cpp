@@ -128,9 +128,14 @@ REFEREE_CHECK(RedeemAtOther);
 
 // WT-cancellation.redeem, WT-killjoy.redeem; the rulings `redeem-cost` and `redeemed-card`.
 void Redeem::apply(Context auto& c) const {
-  if (!redeeming_is_free(c.judge)) spend_action(c);
   Table& at = c.table(c.seat(), table);
   const Card special = special_at(at);
+  if (!beside && c.terms.is_complete(at)) {
+    c.judge.rests_on(Settled::owner_redeems);
+    c.note(special == Card::killjoy ? Rule::WT_killjoy_redeem : Rule::WT_cancellation_redeem,
+           "the table is no longer complete");
+  }
+  if (!redeeming_is_free(c.judge)) spend_action(c);
   if (beside) --at.beside;
   else leave_seat(c, at, spot - 1U);
   const bool stays = c.judge.ruling(key::redeemed_card) == RedeemedCard::kUnder;

@@ -12,8 +12,10 @@ void Cover::check(Context auto& c) const {
   if (at == nullptr || !check_seat_number(c, spot)) return;
   const std::size_t seat = spot - 1U;
   const auto holds = [&](auto& judge) {
-    if (is_guest(at->seat[seat]) && c.terms.is_complete(*at)) judge.rests_on(Settled::toilets_anywhere);
-    return may_cover(judge, *at, seat);
+    if (!may_cover(judge, *at, seat)) return false;
+    if (c.terms.is_complete(*at)) judge.rests_on(Settled::toilets_anywhere);
+    if (has_other_specials(*at, seat)) judge.rests_on(Settled::several_specials);
+    return true;
   };
   c.judge.require(Rule::WT_toilet_guest, holds, [&] {
     return fmt::format("s{} of {}'s t{} {}", spot, c.terms.seat(player), table, occupant(*at, seat));

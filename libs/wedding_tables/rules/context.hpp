@@ -33,7 +33,9 @@ struct ApplyContext : ActionContext<Terms, State, Judge> {
   // the order of `usual`.
   void put_under(const UnderOrder& said, const UnderOrder& usual) const {
     const bool as_said = !said.empty() && said.has_cards_of(usual);
+    const std::size_t begin = this->state.deck.under.size();
     for (const Card card : (as_said ? said : usual).cards()) put_under(card);
+    if (!as_said) this->state.deck.under.tie_from(begin);
   }
   void note(Rule rule, std::string_view text) const {
     this->judge.effect(rule, [&] { return std::string(text); });

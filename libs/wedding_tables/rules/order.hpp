@@ -43,7 +43,7 @@ template <class Kind, class Judge>
 [[nodiscard]] bool check_order(CheckContext<Judge>& c, const Kind& kind) {
   if (c.actor == Actor::umpire) {
     const auto never = [](auto& judge) {
-      judge.rests_on(Settled::end_said);
+      if (verb_of(Kind::kForm) == "end") judge.rests_on(Settled::end_said);
       return false;
     };
     return c.judge.require(Rule::WT_turn_own, never,
@@ -71,13 +71,13 @@ template <class Kind, class Judge>
 }
 
 // Notes why it is not the actor's turn: the table agreed on the first player and the order, and a turn lasts
-// until an `end`.
+// until an `end`. Without an `end`, it would be the next player's turn when all actions are done.
 template <class Kind>
 void note_turn_order(const Terms& terms, const State& state, Actor actor, auto& judge) {
   const Turn& turn = state.turn;
-  if (!is_seat(actor) || turn.actions_left == 0 || verb_of(Kind::kForm) == "end")
-    judge.rests_on(Settled::end_said);
-  if (is_seat(actor) && (turn.number == 1 || terms.players > 2)) judge.rests_on(Settled::seat_order);
+  const bool is_next = actor == seat_actor(turn.player + 1U == terms.players ? 0 : turn.player + 1U);
+  if ((is_next && turn.actions_left == 0) || verb_of(Kind::kForm) == "end") judge.rests_on(Settled::end_said);
+  if (is_seat(actor) && is_by_seat_order(terms, turn)) judge.rests_on(Settled::seat_order);
 }
 
 // WT-turn.own (COURSE OF PLAY): only the player on turn acts, unless the kind of action defines when other

@@ -39,9 +39,13 @@ void check_drawn(Context auto& c, Deck& deck, CardSet tops, Card card) {
   });
   if (!held) return;
   const bool on_top = in(tops, card);
-  // The order of the queue is a decision of the house, unless actions have named it.
+  // The order of cards that went under the deck together is a decision of the house, unless an action has
+  // named it.
   const auto holds = [&](auto& judge) {
-    if (!on_top && deck.shuffled.empty()) judge.rests_on(Settled::order_under);
+    judge.explain([&] {
+      if (!on_top && deck.shuffled.empty() && in(deck.under.tied_to_front(), card))
+        judge.rests_on(Settled::order_under);
+    });
     return on_top;
   };
   c.judge.forbid_unless(Rule::WT_turn_top, holds, [&] {

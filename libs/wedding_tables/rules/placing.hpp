@@ -42,7 +42,10 @@ void check_mixed_three(Context auto& c, const Table& table, Card guest) {
     judge.component(c.terms.ruleset->limits.mixed_max.from, limit_names::mixed_max);
     const unsigned specials = size_of(table.taken) - size_of(table.guest_seats);
     if (of_class < most) {  // allowed under both readings
-      if (of_class + specials >= most) judge.rests_on(Settled::no_category);
+      judge.explain([&] {
+        const bool is_counted = mixed_limit_is_by_class(RulingReader(c.terms.spec.rulings));
+        if (is_counted && of_class + specials >= most) judge.rests_on(Settled::no_category);
+      });
       return true;
     }
     return judge.ruling(key::mixed_three) != MixedThree::kClass && table.count(guest) < most;

@@ -2,6 +2,8 @@
 // left to do in a turn. Used by checks and by the listing of legal actions.
 #pragma once
 
+#include <fmt/format.h>
+
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/state/questions.hpp"
 #include "wedding_tables/state/state.hpp"
@@ -82,6 +84,13 @@ CardSet seatable(const Terms& terms, const auto& reader, const Table& table) {
 // True if a cancellation or killjoy is at this table.
 inline bool has_specials(const Table& table) { return table.beside > 0 || table.taken != table.guest_seats; }
 
+// True if a special is at this table, without those in this seat.
+inline bool has_other_specials(const Table& table, std::size_t seat) {
+  const unsigned others = ~(1U << seat);
+  return table.beside > 0 || ((table.taken ^ table.guest_seats) & others) != 0 ||
+         (table.covered & others) != 0;
+}
+
 // True if specials may be played out of turn.
 bool plays_any_time(auto& reader) { return specials_at_any_time(reader); }
 
@@ -120,6 +129,18 @@ bool something_to_do(const Terms& terms, const auto& reader, const State& state,
 
 inline std::size_t free_seat(const Table& table) {
   return static_cast<std::size_t>(std::countr_one(table.taken));
+}
+
+// WT-table.six, WT-cancellation.seat, WT-killjoy.seat: reports which of several free seats is taken next.
+template <class Judge>
+void note_seat(ApplyContext<Judge>& c, const Table& table, Rule rule) {
+  if constexpr (Judge::kFull) {
+    if (size_of(static_cast<SeatSet>(c.terms.all_seats & ~unsigned{table.taken})) < 2) return;
+    static constexpr std::array<std::string_view, 1> kSeats = {"players.*.tables.*.seats"};
+    const NotedOnlyFor seats(c.terms.spec.trace, kSeats);
+    c.judge.rests_on(Settled::several_specials);
+    c.judge.effect(rule, [&] { return fmt::format("s{} is the lowest free seat", free_seat(table) + 1); });
+  }
 }
 
 // Turns up a table whose last seat was just taken.

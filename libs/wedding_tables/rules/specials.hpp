@@ -58,8 +58,9 @@ const Table* check_special(Context auto& c, Card card, std::uint8_t player, unsi
 void check_empty_seat(Context auto& c, const Table& table, Rule rule) {
   const auto holds = [&](auto& judge) {
     judge.component(c.terms.ruleset->limits.seats.from, limit_names::seats);
-    if (has_specials(table)) judge.rests_on(Settled::several_specials);
-    return !c.terms.is_complete(table);
+    if (c.terms.is_complete(table)) return false;
+    if (has_other_specials(table, kMaxSeats)) judge.rests_on(Settled::several_specials);
+    return true;
   };
   c.judge.require(rule, holds, [&] {
     return fmt::format("{} of {}'s t{} are taken", seats_taken(c.terms, table), c.terms.seat(table.owner),
@@ -77,7 +78,8 @@ void play_special(Context auto& c, Card card) {
 }
 
 // WT-cancellation.seat, WT-killjoy.seat.
-void take_seat(Context auto& c, Table& table, Card card) {
+void take_seat(Context auto& c, Table& table, Card card, Rule rule) {
+  note_seat(c, table, rule);
   table.sit(free_seat(table), card, static_cast<std::uint8_t>(c.seat()));
   turn_up_if_full(c.terms, table);
 }

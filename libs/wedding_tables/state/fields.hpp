@@ -138,7 +138,8 @@ void turn_fields(V& v, const Terms& terms, AnyState& state, const ViewContext& w
   using namespace record;
   auto& turn = state.turn;
   v.counter("number", turn.number, Whole{1, kMostCounted}, "counts from 1", "1");
-  v("player", turn.player, Seat{terms.spec.seats}, "whose turn it is", "the first seat");
+  v("player", turn.player, OnTurnForm{{terms.spec.seats}, terms, state, who.reader}, "whose turn it is",
+    "the first seat");
   v("actions_left", turn.actions_left, Whole{0, terms.ruleset->limits.actions}, "actions still to be done",
     "2");
   v("fresh", turn.fresh, Flag{}, "whether nothing but `lift` has been done", "true");
@@ -161,10 +162,12 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who, S
   v.noted("ply", state.ply, Whole{}, "actions carried out", "0");
   v("phase", state.phase, PhaseForm{{"a phase of this game", kPhaseNames}, terms, state, who.reader},
     "`setup` is dealing", "`turn`");
-  v.derived("to_act", Actors{terms.spec}, [&] { return to_act(terms, state); }, "who may act");
-  v.derived(
-      "waits_for", Actors{terms.spec}, [&] { return to_act(terms, state); },
-      "those without whom the game cannot go on");
+  const auto acting = [&] {
+    note_player_on_turn(terms, state, who.reader);
+    return to_act(terms, state);
+  };
+  v.derived("to_act", Actors{terms.spec}, acting, "who may act");
+  v.derived("waits_for", Actors{terms.spec}, acting, "those without whom the game cannot go on");
   v.maybe(
       "outcome", state.result, state.result.decided,
       [&] {

@@ -6,6 +6,7 @@
 #include "referee/record/names.hpp"
 #include "wedding_tables/pieces/numbered.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
+#include "wedding_tables/state/questions.hpp"
 
 namespace referee::wedding_tables {
 
@@ -75,6 +76,11 @@ Json PhaseForm::print(Phase phase) const {
     reader->effect(state.deck.empty() ? Rule::WT_end_deck : Rule::WT_end_two_tables);
   }
   return Word::print(phase);
+}
+
+Json OnTurnForm::print(std::uint8_t seat) const {
+  note_player_on_turn(terms, state, reader);
+  return Seat::print(seat);
 }
 
 Json SpecialsByForm::print(const Turn& turn) const {

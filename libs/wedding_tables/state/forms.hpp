@@ -108,6 +108,15 @@ struct PhaseForm : record::Word {
   Json print(Phase phase) const;
 };
 
+// Reads and writes the player on turn.
+struct OnTurnForm : record::Seat {
+  const Terms& terms;
+  const State& state;
+  const RulingReader* reader;
+
+  Json print(std::uint8_t seat) const;
+};
+
 // Reads and writes the specials that each player has played in this turn. A setup's number for the player on
 // turn is kept in `by_others` until the setup is complete.
 struct SpecialsByForm {

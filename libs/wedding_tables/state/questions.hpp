@@ -2,6 +2,7 @@
 // `RulingReader`) reads the ruling and records that it was read.
 #pragma once
 
+#include "referee/engine/judging/judge.hpp"
 #include "wedding_tables/state/state.hpp"
 
 namespace referee::wedding_tables {
@@ -9,6 +10,11 @@ namespace referee::wedding_tables {
 // True if a thief looks at the hand and takes a card, false if the card is drawn unseen.
 [[nodiscard]] bool thief_chooses(auto&& reader) {
   return reader.template ruling<Ruling::killjoy_draw>() == KilljoyDraw::kChosen;
+}
+
+// True if a stolen card goes to the thief's hand, false if it goes under the deck.
+[[nodiscard]] bool thief_keeps_card(auto&& reader) {
+  return reader.template ruling<Ruling::stolen_card>() == StolenCard::kHand;
 }
 
 // True if laying a table costs no action.
@@ -64,6 +70,21 @@ namespace referee::wedding_tables {
 // True if a player may play specials at any time, false if only in turn.
 [[nodiscard]] bool specials_at_any_time(auto&& reader) {
   return reader.template ruling<Ruling::specials_when>() == SpecialsWhen::kAnyTime;
+}
+
+// True if it is this player's turn because the table agreed on the first player or the order. Of two players
+// one follows the other; and in the first turn, only a setup puts another than the first player on turn.
+inline bool is_by_seat_order(const Terms& terms, const Turn& turn) {
+  return turn.number == 1 ? turn.player == 0 : terms.players > 2;
+}
+
+// WT-turn.own: notes why it is this player's turn.
+inline void note_player_on_turn(const Terms& terms, const State& state, const RulingReader* reader) {
+  if (reader == nullptr || state.phase != Phase::turn) return;
+  const bool by_order = is_by_seat_order(terms, state.turn);
+  if (by_order) reader->rests_on(Settled::seat_order);
+  if (state.turn.actions_left == 0) reader->rests_on(Settled::end_said);
+  if (by_order || state.turn.actions_left == 0) reader->effect(Rule::WT_turn_own);
 }
 
 // True if a table counts as completed until it is discarded, false if it must be complete now.

@@ -30,6 +30,24 @@ Terms::Terms(const MatchSpec& match_spec)
 void Queue::erase(std::size_t index) {
   std::memmove(cards_.data() + index, cards_.data() + index + 1, size_ - index - 1);
   cards_[--size_] = Card();
+  if (tied_.of.none()) return;
+  // The card before is tied to the one behind only if both were tied to the card that leaves.
+  if (index > 0 && !tied_.of.test(index)) tied_.of.reset(index - 1);
+  for (std::size_t i = index; i < size_; ++i) tied_.of.set(i, tied_.of.test(i + 1));
+  tied_.of.reset(size_);
+}
+
+void Queue::tie_from(std::size_t begin) {
+  for (std::size_t i = begin; i + 1 < size_; ++i) tied_.of.set(i);
+}
+
+CardSet Queue::tied_to_front() const {
+  CardSet kinds = 0;
+  for (std::size_t i = 0; i < size_; ++i) {
+    kinds |= bit(cards_[i]);
+    if (!tied_.of.test(i)) break;
+  }
+  return kinds;
 }
 
 std::size_t Queue::find(Card card) const {

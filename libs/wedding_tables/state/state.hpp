@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bitset>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -65,6 +66,14 @@ struct Table {
   friend bool operator==(const Table&, const Table&) = default;
 };
 
+// Something that is remembered of the play for explanations. It is not part of the position: all values are
+// equal, and a setup lacks it.
+template <class T>
+struct Memory {
+  T of{};
+  friend bool operator==(const Memory&, const Memory&) { return true; }
+};
+
 // Cards under the deck, the next one first.
 class Queue {
  public:
@@ -74,6 +83,10 @@ class Queue {
   Card front() const { return cards_[0]; }
   void push(Card card) { cards_[size_++] = card; }
   void erase(std::size_t index);
+  // Remembers that the cards from number `begin` on lie in this order only because nobody named another one.
+  void tie_from(std::size_t begin);
+  // Returns the kinds of the first card and of those that are tied to it.
+  CardSet tied_to_front() const;
   bool has(Card card) const { return find(card) < size_; }
   std::size_t find(Card card) const;  // size() if it is not there
   // The cards in the form that core's lists of fields need.
@@ -84,6 +97,8 @@ class Queue {
  private:
   std::array<Card, kMaxCards> cards_{};  // Card() past the end
   std::uint8_t size_ = 0;
+  // The cards that are tied to the next one.
+  Memory<std::bitset<kMaxCards>> tied_;
 };
 
 // A shuffled part, and below it the cards put under it.
@@ -127,6 +142,8 @@ struct Turn {
   SpecialCounts specials{};  // played by anybody
   // The part of `specials` that other players than `player` have played, by seat (ruling `specials-when`).
   std::array<SpecialCounts, kMaxPlayers> by_others{};
+  // The kinds of cards that `player` may have stolen.
+  Memory<CardSet> stolen{};
   // Returns the specials that a player has played in this turn.
   SpecialCounts specials_by(std::size_t seat) const;
   friend bool operator==(const Turn&, const Turn&) = default;

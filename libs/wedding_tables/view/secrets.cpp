@@ -3,14 +3,14 @@
 #include "wedding_tables/rules/seating.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/state/deck.hpp"
+#include "wedding_tables/state/questions.hpp"
 
 namespace referee::wedding_tables {
 namespace {
 
 // True if the viewer sees all cards of an action. Everybody sees a stolen card that goes under the deck.
 bool sees_all(const Terms& terms, std::size_t viewer, const Action& action) {
-  return !is_hidden_from(viewer, action) ||
-         (action.is<Killjoy>() && terms.ruling<Ruling::stolen_card>() == StolenCard::kUnder);
+  return !is_hidden_from(viewer, action) || (action.is<Killjoy>() && !thief_keeps_card(terms));
 }
 
 // Lays out again at random all cards that the viewer doesn't see: those that the view counts as
