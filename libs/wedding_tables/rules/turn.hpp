@@ -2,6 +2,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
@@ -49,6 +51,8 @@ void check_hand(Context auto& c, Card card) {
 void note_order(Context auto& c, const UnderOrder& said, const UnderOrder& usual) {
   const auto cards = usual.cards();
   if (std::ranges::all_of(cards, [&](Card card) { return card == cards[0]; })) return;
+  static constexpr std::array<std::string_view, 1> kUnder = {"deck.under"};
+  const NotedOnlyFor order(c.terms.spec.trace, kUnder);
   if (said.empty()) c.judge.rests_on(Settled::order_under);
   c.note(Rule::WT_turn_under, said.empty() ? "the cards go under the deck as they come"
                                            : "the cards go under the deck in the order named");
