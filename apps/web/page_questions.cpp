@@ -139,7 +139,7 @@ int run(const PageQuestion& question, const GlobalOptions& options) {
   const RanScript ran = run_for_command(question.script(), session, run_options);
   if (ran.usage_error != 0) return ran.usage_error;
   if (const Match* const match = ran.report.match.get(); match != nullptr) {
-    if (question.transcript) write_out(stdout, transcript.finish(*ran.script));
+    if (question.transcript) write_out(stdout, transcript.finish(*ran.script, ran.report));
     else if (question.format == "html")  // only pages use this format
       write_out(stdout, position_html(*match, ran.report.viewer, before.match()));
     else write_out(stdout, json_text(state_json(*match, ran.report.viewer), 2) + "\n");

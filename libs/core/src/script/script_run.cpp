@@ -219,13 +219,10 @@ void ScriptRun::run_move(Body& body) {
   const Actor actor = is_one ? body.reader.read_actor(move.actor) : Actor{};
   if (!is_one) body.reader.check_actors(move.actor);
   body.play.begin_move();
-  if (stands_) {
-    stands_->has_move = true;
-    if (auto told = policy_->move_text_before(line.text))
-      recorder_.name_note(stands_->note, *std::move(told));
-  }
+  if (stands_) stands_->has_move = true;
   if (!(is_one ? run_action(body, move.actor, {actor, move.actions}) : run_actions(body, move))) return;
   if (!stands_) return;
+  if (auto told = policy_->whole_move_text(line.text)) recorder_.name_note(stands_->note, *std::move(told));
   DirectiveContext after = directive_context(body);
   settle_stands(after, lines());
 }
@@ -292,7 +289,7 @@ void ScriptRun::refuse(Body& body, const LineAction& refused) {
   Hint hint;
   if (lacks_outcome && policy_->discloses_all()) hint = outcome_hint(match, refused.action);
   else if (may_fix) hint = fixed_line(body.reader, lines());
-  else if (fault.status == Status::illegal) hint = phase_hint(body, refused.action);
+  else if (fault.status == Status::illegal && fault.hint.empty()) hint = phase_hint(body, refused.action);
   recorder_.stop(policy_->refusal(match, refused, std::move(fault), hint));
   if (options_.explain_last) recorder_.explain(policy_->explain_refused(match, refused));
 }
@@ -300,7 +297,7 @@ void ScriptRun::refuse(Body& body, const LineAction& refused) {
 void ScriptRun::report_action(Body& body, const LineAction& done) {
   policy_->happened(done);
   if (stands_) {
-    if (auto told = policy_->move_text_after(done)) recorder_.name_note(stands_->note, *std::move(told));
+    if (auto told = policy_->action_text(done)) recorder_.name_note(stands_->note, *std::move(told));
   }
   if (recorder_.wants(&RunListener::on_action))
     recorder_.action(policy_->disclose_action(done, body.play.match()));

@@ -110,7 +110,8 @@ Json whole_json(const Dispute& dispute, const DisputeCommand& command,
   json["settled"] = Json::array();
   for (const SettledInfo* one : dispute.ruleset->catalogue.settled_in(grounds.settled))
     json["settled"].push_back(settled_json(*one));
-  json["switched_off"] = ids_of(of_dispute.waived, dispute.ruleset->catalogue);
+  json["switched_off"] = ids_of(of_dispute.switched_off, dispute.ruleset->catalogue);
+  json["waived"] = ids_of(of_dispute.waived, dispute.ruleset->catalogue);
   json["components"] = Json::array();
   for (const UsedComponent& used : grounds.components)
     if (!used.name.empty())

@@ -124,6 +124,8 @@ Explained explained_of(Actor actor, std::string_view canonical, const Match& mat
   played.why.legal = true;
   played.why.canonical = canonical;
   played.why.entries = trace.entries;
+  // If an arbiter accepted the action, the rules that it broke at first were waived in the end.
+  std::erase_if(played.why.entries, [](const TraceEntry& one) { return one.kind == TraceKind::broken; });
   drop_repeats(played.why.entries);
   return played;
 }

@@ -149,7 +149,7 @@ int run(const RunCommand& command, const GlobalOptions& options) {
     if (text.empty()) return usage_error("`--pin` needs a header with each key on a line of its own");
     write_out(stdout, text);
   } else if (command.transcript && report.match != nullptr)
-    write_out(stdout, seen ? player_transcript.finish(report) : transcript.finish(*ran.script));
+    write_out(stdout, seen ? player_transcript.finish(report) : transcript.finish(*ran.script, report));
   else if (command.waiting && report.match != nullptr)
     write_out(stdout, show_waiting(waiting.finish(report), format == "json"));
   else if (report.match != nullptr && draws) {

@@ -151,7 +151,8 @@ std::string dispute_text(const Dispute& dispute, const DisputeGrounds& grounds, 
   for (const ExpectedInVain& one : expected) asked.push_back({&one.dispute, one.path, one.move, one.line});
   asked.push_back({&dispute, path, {}, dispute.line});
   return DisputeText(std::move(asked), grounds.consulted, palette).text() +
-         switched_off_text(grounds.waived, dispute.ruleset->catalogue);
+         not_in_force_text("Switched off by this ruleset", grounds.switched_off, dispute.ruleset->catalogue) +
+         not_in_force_text("Waived by the arbiter", grounds.waived, dispute.ruleset->catalogue);
 }
 
 }  // namespace referee::app

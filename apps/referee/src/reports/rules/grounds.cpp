@@ -57,11 +57,10 @@ std::vector<std::string> ids_of(const RuleMask& rules, const Catalogue& catalogu
   return ids;
 }
 
-std::string switched_off_text(const RuleMask& rules, const Catalogue& catalogue) {
+std::string not_in_force_text(std::string_view why, const RuleMask& rules, const Catalogue& catalogue) {
   const std::vector<std::string> ids = ids_of(rules, catalogue);
   if (ids.empty()) return {};
-  return fmt::format("Switched off by this ruleset: {}, which would refuse this move.\n",
-                     enumerate(ids, "and"));
+  return fmt::format("{}: {}, which would refuse this move.\n", why, enumerate(ids, "and"));
 }
 
 std::string settled_text(const Grounds& grounds, const Catalogue& catalogue, const Palette& palette) {

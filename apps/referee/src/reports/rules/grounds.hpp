@@ -22,9 +22,9 @@ void add_grounds(Json& json, RuleIndex rule, const Grounds& grounds, const Catal
 std::string numbers_text(const Grounds& grounds);
 // Returns the ids of these rules.
 std::vector<std::string> ids_of(const RuleMask& rules, const Catalogue& catalogue);
-// Returns a line about rules that would refuse a move if the ruleset did not switch them off. Empty if there
-// are none.
-std::string switched_off_text(const RuleMask& rules, const Catalogue& catalogue);
+// Returns a line about rules that would refuse a move if they were in force, with the reason why they are
+// not. Empty if there are none.
+std::string not_in_force_text(std::string_view why, const RuleMask& rules, const Catalogue& catalogue);
 // Returns a heading, and a line for each decision of the house that is not a ruling. Empty if there are none.
 std::string settled_text(const Grounds& grounds, const Catalogue& catalogue, const Palette& palette);
 

@@ -60,27 +60,38 @@ RunListener Transcript::listener() {
   return listener;
 }
 
-std::string Transcript::finish(const ScriptText& script) {
-  end_line();
+std::string Transcript::finish(const ScriptText& script, const Report& report) {
   std::string header(script.header());
   if (!header.empty() && header.back() != '\n') header += '\n';
-  return header + "---\n" + body_;
+  return header + "---\n" + finish_body(report);
+}
+
+std::string Transcript::finish_body(const Report& report) {
+  end_line();
+  const Fault* const fault = report.main_fault();
+  const bool has_stopped = fault != nullptr && fault->status != Status::failed;
+  if (has_stopped && !stands_.empty() && report.notes.back().rules.empty())
+    body_.erase(stands_at_, stands_.size() + 1);
+  return std::move(body_);
 }
 
 std::string Transcript::finish_pinned(const ScriptText& script, const Report& report,
                                       const RulingMask& read) {
-  end_line();
   if (trim_start(script.header()).starts_with('{')) return {};
   const Json rulings = rulings_json(report.match->spec(), read | report.agreed);
   std::string text = without_rulings(script.header());
   if (!rulings.empty()) text += fmt::format("rulings: {}\n", write_yaml_value(rulings));
-  return text + "---\n" + body_;
+  return text + "---\n" + finish_body(report);
 }
 
 void Transcript::begin_line(const ScriptLine& line) {
   end_line();
   in_move_ = !line.text.empty() && line.text.front() != '@';
   if (!in_move_) {
+    if (line.text.starts_with("@stands")) {
+      stands_ = line.raw;
+      stands_at_ = body_.size();
+    }
     body_.append(line.raw).append("\n");
     return;
   }
@@ -105,6 +116,7 @@ void Transcript::end_line() {
   // The line of several actors is one move, unless it was not played to its end.
   if (in_move_ && !shared_.empty() && left_ == 0) body_.append(shared_).append("\n");
   else if (in_move_ && !move_.empty()) body_ += fmt::format("{}{}\n", move_, comment_);
+  if (in_move_ && left_ == 0) stands_ = {};
   move_.clear();
   shared_ = {};
   in_move_ = false;

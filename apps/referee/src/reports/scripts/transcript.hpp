@@ -15,7 +15,7 @@ namespace referee::app {
 class Transcript {
  public:
   RunListener listener();
-  std::string finish(const ScriptText& script);
+  std::string finish(const ScriptText& script, const Report& report);
   // Like `finish`, but also writes the rulings in `read` into the header, beside those that it sets already.
   // Returns an empty text if the header is not written as lines of keys.
   std::string finish_pinned(const ScriptText& script, const Report& report, const RulingMask& read);
@@ -24,6 +24,8 @@ class Transcript {
   void begin_line(const ScriptLine& line);
   void add_action(const std::string& actor, std::string_view canonical);
   void end_line();
+  // Returns the body. Leaves out an `@stands` that the move at fault did not use.
+  std::string finish_body(const Report& report);
 
   std::string body_;
   std::string move_;
@@ -32,6 +34,9 @@ class Transcript {
   std::string_view shared_;  // a line of several actors
   std::size_t left_ = 0;     // actions not played yet
   bool in_move_ = false;
+  // The place in `body_` of an `@stands` whose move is not yet played in full.
+  std::string_view stands_;
+  std::size_t stands_at_ = 0;
 };
 
 // Writes the moves as one player knows them, with `?` for hidden parts. The header has the facts that

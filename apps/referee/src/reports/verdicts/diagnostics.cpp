@@ -137,7 +137,8 @@ std::string show_fault(const Fault& fault, const ScriptText& script, const Repor
 
 std::string note_text(const ArbiterNote& note, const Report& report) {
   if (note.kind == ArbiterNote::Kind::takeback) return counted(note.moves, "line") + " taken back";
-  std::string text = note.entry.empty() ? "a move stands" : fmt::format("`{}` stands", note.entry);
+  if (note.entry.empty()) return "no move stands";
+  std::string text = fmt::format("`{}` stands", note.entry);
   for (std::size_t i = 0; i < note.rules.size(); ++i)
     text += fmt::format("{}{}", i == 0 ? " although it breaks " : ", ",
                         report.match->spec().ruleset->catalogue.rules[note.rules[i]].id);

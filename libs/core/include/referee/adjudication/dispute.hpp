@@ -108,7 +108,9 @@ struct DisputeGrounds {
   Grounds deciding;
   // Rulings that the rules of the move or of the value read.
   RulingMask consulted;
-  // Rules that would refuse the legal move if the ruleset did not switch them off.
+  // Rules that would refuse the legal move if the ruleset did not switch them off, or an arbiter did not
+  // waive them.
+  RuleMask switched_off;
   RuleMask waived;
 };
 

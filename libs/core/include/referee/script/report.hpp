@@ -63,7 +63,7 @@ struct ArbiterNote {
   Kind kind = Kind::stands;
   Mark mark;
   std::string reason;
-  // The accepted move.
+  // The accepted move; empty until it is played.
   std::string entry;
   // The rules that were waived for that move.
   std::vector<RuleIndex> rules;

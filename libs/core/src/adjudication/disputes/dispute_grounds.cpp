@@ -79,7 +79,7 @@ class GroundsOfDispute {
     const bool is_refused =
         report.main_fault() != nullptr || (!options_.move.empty() && !play_move(*report.match));
     if (is_refused) {
-      found_ = {grounds_of(Deciding::refusals), rulings_read(), {}};
+      found_ = {grounds_of(Deciding::refusals), rulings_read(), {}, {}};
     } else if (!options_.path.empty()) {
       add_value(*report.match);
     }
@@ -117,7 +117,10 @@ class GroundsOfDispute {
       found_.deciding.add(grounds_of(Deciding::all));
       found_.consulted |= rulings_read();
       for (const TraceEntry& entry : trace_.entries)
-        if (entry.kind == TraceKind::waived) found_.waived.set(entry.rule);
+        if (entry.kind == TraceKind::waived) {
+          const bool is_off = match.spec().ruleset->catalogue.switched_off.test(entry.rule);
+          (is_off ? found_.switched_off : found_.waived).set(entry.rule);
+        }
       return;
     }
     Grounds grounds = grounds_of(Deciding::effects);

@@ -45,10 +45,10 @@ class FullDisclosure final : public DisclosurePolicy {
   Disclosed<std::vector<RuleIndex>> waived(std::vector<RuleIndex> rules) override {
     return Disclosed(std::move(rules));
   }
-  std::optional<Disclosed<std::string>> move_text_before(std::string_view text) override {
+  std::optional<Disclosed<std::string>> whole_move_text(std::string_view text) override {
     return Disclosed(std::string(text));
   }
-  std::optional<Disclosed<std::string>> move_text_after(const LineAction& /*done*/) override {
+  std::optional<Disclosed<std::string>> action_text(const LineAction& /*done*/) override {
     return std::nullopt;
   }
 
