@@ -3,7 +3,7 @@
 
 #include "referee/engine/actions/verb.hpp"
 #include "wedding_tables/rules/context.hpp"
-#include "wedding_tables/rules/seating.hpp"
+#include "wedding_tables/rules/placing.hpp"
 
 namespace referee::wedding_tables {
 

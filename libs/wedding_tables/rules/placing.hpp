@@ -1,5 +1,5 @@
 // Checks who may sit where: WT-family.*, WT-friends.*, WT-table.*, WT-intro.grandparents (rulebook 8,
-// `place`).
+// `place`), and whether a player has nothing left to do in a turn.
 #pragma once
 
 #include <algorithm>
@@ -166,6 +166,20 @@ void check_circles(Context auto& c, const Table& table, Card guest) {
   if (parents != 0) check_circle(c, table, guest, Rule::WT_family_parents, parents);
   const CardSet grandparents = c.terms.ruleset->grandparents[index_of(guest)];
   if (grandparents != 0) check_circle(c, table, guest, Rule::WT_intro_grandparents, grandparents);
+}
+
+// True if this player could still pick, place, or lay for an action (ruling `actions: exactly-two`). Nobody
+// has to discard.
+bool something_to_do(const Terms& terms, const auto& reader, const State& state, std::size_t seat) {
+  const CardSet hand = state.hands[seat].kinds();
+  if (!state.deck.empty()) return true;
+  if ((hand & kTableCards) != 0 && !laying_is_free(reader)) return true;
+  for (const Card waiting : state.waiting)
+    if (waiting != Card::none && may_stay_empty(reader)) return true;
+  for (const Table& table : tables_of(state, seat))
+    for (const Card guest : cards_in(hand & kGuestCards & guests_with_room(terms, reader, table)))
+      if (kept_away(terms, reader, table, guest, kGuestCards) == 0) return true;
+  return false;
 }
 
 }  // namespace referee::wedding_tables

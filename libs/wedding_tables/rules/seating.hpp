@@ -1,5 +1,5 @@
-// Finds out who may sit where, as sets of cards (rulebook 6, WT-table.*, WT-friends.circle), and what is
-// left to do in a turn. Used by checks and by the listing of legal actions.
+// Finds out who may sit where, as sets of cards (rulebook 6, WT-table.*, WT-friends.circle). Used by checks
+// and by the listing of legal actions.
 #pragma once
 
 #include <fmt/format.h>
@@ -53,8 +53,8 @@ inline CardSet cards_of(const Table& table, unsigned seats) {
   return cards;
 }
 
-// Returns the guests that may be placed at a table next.
-CardSet seatable(const Terms& terms, const auto& reader, const Table& table) {
+// Returns the guests that a table takes and has a seat for, even if guests there keep them away.
+CardSet guests_with_room(const Terms& terms, const auto& reader, const Table& table) {
   if (terms.is_complete(table)) return 0;
   CardSet set = admitted(table.card);
   if (table.card == Card::mixed_table) {
@@ -69,7 +69,16 @@ CardSet seatable(const Terms& terms, const auto& reader, const Table& table) {
         if (table.count(guest) >= most) set &= ~bit(guest);
     }
   }
-  if (!circles_matter(reader, table.card)) return set;
+  return set;
+}
+
+// Returns the guests that may be placed at a table next.
+CardSet seatable(const Terms& terms, const auto& reader, const Table& table) {
+  CardSet set = guests_with_room(terms, reader, table);
+  if (table.guests == 0 || !circles_matter(reader, table.card)) return set;
+  // Both rulings decide what `repelled_by` has.
+  (void)either_circle_forbids(reader);
+  (void)introduction_is_story(reader);
   const SeatSet absent = absent_seats(reader, table);
   if (absent != 0) {
     for (const Card seated : cards_in(cards_of(table, table.guest_seats & ~unsigned{absent})))
@@ -112,19 +121,6 @@ inline bool may_play(const Terms& terms, const State& state, Actor actor, Card c
 // True if a slot of the waiting list may stay empty when the deck is empty.
 bool may_stay_empty(auto& reader) {
   return reader.template ruling<Ruling::waiting_refill>() == WaitingRefill::kIfPossible;
-}
-
-// True if this player could still pick, place, or lay for an action (ruling `actions: exactly-two`). Nobody
-// has to discard.
-bool something_to_do(const Terms& terms, const auto& reader, const State& state, std::size_t seat) {
-  const CardSet hand = state.hands[seat].kinds();
-  if (!state.deck.empty()) return true;
-  if ((hand & kTableCards) != 0 && !laying_is_free(reader)) return true;
-  for (const Card waiting : state.waiting)
-    if (waiting != Card::none && may_stay_empty(reader)) return true;
-  for (const Table& table : tables_of(state, seat))
-    if ((hand & kGuestCards & seatable(terms, reader, table)) != 0) return true;
-  return false;
 }
 
 inline std::size_t free_seat(const Table& table) {

@@ -13,14 +13,14 @@ Terms::Terms(const MatchSpec& match_spec)
       players(static_cast<std::uint8_t>(match_spec.seats.size())),
       all_seats(static_cast<SeatSet>((1U << ruleset->limits.seats) - 1)),
       mixed_max(ruleset->limits.mixed_max) {
+  // These readings are not recorded. Where the rulings matter, the checks read them again, so that the
+  // verdict names them.
+  const RulingReader quiet(spec.rulings);
   repels = ruleset->avoids;
-  if (either_circle_forbids(*this)) {
+  if (either_circle_forbids(quiet)) {
     for (std::size_t a = 0; a < kCards; ++a)
       for (const Card b : cards_in(ruleset->avoids[a])) repels[index_of(b)] |= bit(static_cast<Card>(a));
   }
-  // This reading is not recorded. Where the ruling matters, the check reads it again, so that the verdict
-  // names it.
-  const RulingReader quiet(spec.rulings);
   const bool story = introduction_is_story(quiet);
   for (std::size_t a = 0; a < kCards; ++a)
     for (const Card b : cards_in(repels[a] & ~(story ? ruleset->grandparents[a] : 0)))

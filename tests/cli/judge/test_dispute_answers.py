@@ -51,6 +51,17 @@ class Paths(CliTest):
     def first(self, code, body, *arguments):
         return self.expect(code, "dispute", self.script(body, WEDDING.removesuffix("---\n")), *arguments).out.splitlines()[0]
 
+    def test_who_keeps_guests_away_decides_whether_a_turn_may_end(self):
+        header = "game: wedding-tables\nplayers: [Anna, Ben]\nrulings: {actions: exactly-two, end-timing: end-of-round}\n"
+        for hand, seated, ruling in (("grandmother", "funny", "introduction"), ("nerd", "trendy", "circle"), ("grandmother", "mum", "")):
+            setup = f"setup: {{deck: {{shuffled: {{}}}}, players: {{Anna: {{hand: [{hand}], tables: {{t1: {{card: mixed-table, seats: [{seated}]}}}}}}}}}}\n"
+            script = self.script("", header + setup)
+            disputed = self.referee("dispute", script, "Anna: end", "--format", "json").json()
+            self.assertEqual(disputed["depends_on"], [ruling] if ruling else [])
+            script = self.script("", header.replace("actions: exactly-two, ", "") + setup)
+            listed = self.referee("dispute", script, "--of", "legal.count", "--format", "json").json()
+            self.assertLessEqual({ruling} - {""}, set(listed["depends_on"]))
+
     def test_a_setup_may_have_short_forms(self):
         header = "game: wedding-tables\nplayers: [Anna, Ben]\nsetup: {players: {Anna: [mum], Ben: {tables: {t1: family-table}}}}\n"
         for arguments in ([], ["Anna: end"]):

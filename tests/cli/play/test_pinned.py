@@ -22,6 +22,10 @@ class Pinned(CliTest):
         self.assertEqual(self.status(again)["hash"], self.status(self.script(BODY, HEADER + SETUP))["hash"])
         self.assertEqual(self.expect(0, "run", again, "--transcript", "--pin").out, text)
 
+    def test_rulings_that_nothing_reads_stay_open(self):
+        text = self.expect(0, "run", self.script("table: deal-table Anna -> family-table\n", HEADER), "--transcript", "--pin").out
+        self.assertIn("\nrulings: {first-table: laid}\n", text)
+
     def test_other_defaults_change_nothing(self):
         self.write("game: wedding-tables\nextends: standard\nrulings: {actions: {default: exactly-two}}\n", "strict.yaml")
         strict = "ruleset: ./strict.yaml\n"
