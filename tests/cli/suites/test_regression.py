@@ -152,9 +152,11 @@ class Undecided(CliTest):
 
 class Format(CliTest):
     MESSY = ("#  a comment  \n\n\n  Anna:   take ;  guest   s1  white # there\n@reject   SP-7.alternate   Ben:  take;take\n"
-             "   @expect   pool =   39\n\n")
+             "   @expect   pool  =   39\n@expect  --view   Ben  sum( pool )  !=  [1,  2]\n@takeback  1  so  be it\n"
+             "@under   selection = undeclared ,ties=ender  @reject  =SP-7.alternate   Ben:   take\n@under  selection=declared   @expect  pool   = 40\n\n")
     NEAT = ("#  a comment\n\nAnna: take; guest s1 white  # there\n@reject SP-7.alternate Ben: take; take\n"
-            "@expect pool =   39\n")
+            "@expect pool = 39\n@expect --view Ben sum( pool ) != [1,  2]\n@takeback 1  so  be it\n"
+            "@under selection = undeclared ,ties=ender @reject =SP-7.alternate Ben: take\n@under selection=declared @expect pool = 40\n")
 
     def test_canonical_and_idempotent(self):
         script = self.script(self.MESSY)

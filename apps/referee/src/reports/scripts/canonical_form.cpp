@@ -1,10 +1,13 @@
 #include "reports/scripts/canonical_form.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <vector>
 
 #include "referee/agents/agent_view.hpp"
+#include "referee/script/value_expression.hpp"
 #include "terminal/split.hpp"
 
 namespace referee::app {
@@ -55,15 +58,32 @@ std::vector<std::string> common_texts(const MoveText& move, const std::vector<st
   return common;
 }
 
+// Returns the expectation with one blank between its parts. The value is left alone.
+std::string expectation_text(std::string_view text) {
+  std::string out;
+  if (std::string_view ahead = text; take_word(ahead) == "--view") {
+    out = "--view ";
+    out.append(take_word(ahead)) += ' ';
+    text = ahead;
+  }
+  const std::string_view path = take_value_expression(text);
+  const std::string_view comparison = take_word(text);
+  return single_blanks(fmt::format("{}{} {}", out, path, comparison)).append(" ").append(trim(text));
+}
+
 std::string directive_text(std::string_view text) {
   std::string_view rest = text;
   std::string name(take_word(rest));
   rest = trim(rest);
   if (rest.empty()) return name;
-  const bool has_move = name == "@reject" || name == "@accept";
+  name += ' ';
+  if (name == "@expect ") return name + expectation_text(rest);
+  const std::size_t inner = name == "@under " ? rest.find('@') : std::string_view::npos;
+  if (inner != std::string_view::npos)
+    return name + single_blanks(rest.substr(0, inner)) + " " + directive_text(rest.substr(inner));
+  const bool has_move = name == "@reject " || name == "@accept ";
   const auto move = has_move ? split_move(rest) : std::nullopt;
-  if (move) return name + " " + move_text(*move, {});
-  return name + " " + std::string(rest);
+  return name + (move ? move_text(*move, {}) : std::string(rest));
 }
 
 // Returns the canonical texts of the actions that could be played, by line.
