@@ -35,6 +35,18 @@ class Update(CliTest):
         self.assertIn("\n@reject SP-7.three-pieces Anna: end\n", self.body())
         self.assertIn("`--accept SP-7.alternate` was not needed", done.err)
 
+    def test_each_rule_that_is_missing_was_needed(self):
+        """`referee` asks for both rules, so neither is superfluous by itself."""
+        header = "game: wedding-tables\nplayers: [Anna, Ben]\nsetup: {players: {Anna: {hand: [nerd], tables: {t1: family-table}}}}\n"
+        path = self.script("@reject =WT-turn.hand Anna: place nerd t1\n", header)
+        done = self.expect(1, "check", "--update", "--accept", "WT-friends.where", path)
+        self.assertIn("`--accept WT-friends.where,WT-table.family`", done.out)
+        self.assertEqual(done.err, "")
+
+    def test_accepted_rules_exist(self):
+        done = self.expect(2, "check", "--update", "--accept", "SP-7.three-peaces", self.path)
+        self.assertIn("`--accept SP-7.three-peaces`: there is no such rule; did you mean `SP-7.three-pieces`?\n", done.err)
+
     def test_rules_that_drop_out_must_be_accepted_too(self):
         self.path = self.script("@reject =SP-7.three-pieces,SP-7.flip Anna: end\n")
         self.expect(1, "check", "--update", self.path)

@@ -40,9 +40,7 @@ class Updater {
     write_out(stdout, fmt::format("{}: {} {} ({}), {} still not legal\n", counted(scripts.size(), "script"),
                                   changed_, update_.dry_run ? "to be rewritten" : "rewritten",
                                   counted(corrected_, "expectation"), failing_));
-    for (const std::string& id : update_.accepted) {
-      if (!used_.contains(id)) print_error("referee: `--accept {}` was not needed\n", printable(id));
-    }
+    report_superfluous();
     return code_;
   }
 
@@ -53,7 +51,7 @@ class Updater {
     const ScriptText before(path, *bytes);
     Updated updated = update_script(before, session_.context(), update_.accepted);
     corrected_ += updated.expectations;
-    used_.merge(updated.used);
+    needed_.merge(updated.needed);
     const ScriptText after(path, updated.text);
     if (!updated.lines.empty()) {
       write_out(stdout, difference(path, before, after, updated.lines, palette_));
@@ -66,12 +64,29 @@ class Updater {
       if (!update_.dry_run && !replace_file(path, text)) return complain(path, why_unwritten());
     }
     const Report& report = updated.report;
+    if (report.match != nullptr)
+      for (const std::string_view id : report.match->spec().ruleset->catalogue.rule_ids()) rules_.emplace(id);
     if (report.status != Status::legal) {
       ++failing_;
       write_out(stdout, show_faults(after, report, palette_) + missing_permissions(report));
     }
     code_ = std::max(code_, exit_code(report.status));
     if (update_.dry_run && !updated.lines.empty()) code_ = std::max(code_, 1);
+  }
+
+  // Reports accepted rules that do not exist, and those that no correction needs.
+  void report_superfluous() {
+    const std::vector<std::string_view> known(rules_.begin(), rules_.end());
+    for (const std::string& id : update_.accepted) {
+      if (needed_.contains(id)) continue;
+      if (known.empty() || rules_.contains(id)) {
+        print_error("referee: `--accept {}` was not needed\n", printable(id));
+        continue;
+      }
+      const Hint hint = meant(id, known);
+      code_ = std::max(code_, usage_error(fmt::format("`--accept {}`: there is no such rule{}{}", id,
+                                                      hint.empty() ? "" : "; ", hint.text)));
+    }
   }
 
   // Returns advice on which rules must be accepted so that the other faults can be corrected.
@@ -96,7 +111,8 @@ class Updater {
   const UpdateOptions& update_;
   Session session_;
   Palette palette_;
-  std::set<std::string> used_;
+  std::set<std::string> needed_;
+  std::set<std::string> rules_;  // of all scripts
   std::size_t changed_ = 0;
   std::size_t corrected_ = 0;
   std::size_t failing_ = 0;

@@ -16,8 +16,8 @@ struct Updated {
   // The changed lines; no line is added or removed.
   std::set<std::uint32_t> lines;
   std::size_t expectations = 0;  // rewritten ones
-  // The ids in `accepted` that were needed.
-  std::set<std::string> used;
+  // The ids of all rules that have to be accepted, for what was rewritten or could be.
+  std::set<std::string> needed;
   Report report;  // of the new text
 };
 

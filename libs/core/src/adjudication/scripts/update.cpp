@@ -58,8 +58,8 @@ Updated update_script(const ScriptText& script, const RunContext& context,
     for (const Fault& fault : updated.report.faults) {
       if (!fault.correction) continue;
       const Catalogue& catalogue = updated.report.match->spec().ruleset->catalogue;
+      for (const RuleIndex rule : fault.correction->rules) updated.needed.insert(catalogue.rules[rule].id);
       if (!is_accepted(*fault.correction, catalogue, accepted)) continue;
-      for (const RuleIndex rule : fault.correction->rules) updated.used.insert(catalogue.rules[rule].id);
       corrections.push_back(*fault.correction);
       updated.lines.insert(fault.mark.line);
     }
