@@ -32,6 +32,13 @@ class Explain(CliTest):
         self.assertEqual(done.json()["actions"][0]["entry"], "Ben: take")
         self.assertIn("holds", self.rules(done).values())
 
+    def test_a_label_that_is_not_there(self):
+        """A fault before the label prevents no answer; that the script has no such label does."""
+        script = self.script("Anna: fly\n@label later\n")
+        for command in ("explain", "dispute", "run", "legal"):
+            self.assertEqual(self.referee(command, script, "--at", "later").err.count("no label"), 0)
+            self.assertIn("the script has no label `sooner`", self.expect(2, command, script, "--at", "sooner").err)
+
     def test_a_move_given(self):
         script = self.script("Anna: take\n@label here\nAnna: guest s1 white\n")
         done = self.expect(0, "explain", script, "--at", "here", "Anna: guest s2 black; take", "--format", "json")

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "referee/document/unicode.hpp"
 #include "script/action_fixes.hpp"
 #include "script/directives/directives.hpp"
 #include "script/directives/fixed_line.hpp"
@@ -26,6 +27,17 @@ RunBudgets budgets_of(const ScriptText& script, const RunContext& context, const
   if (!options.view.empty()) return budgets_for_view(script, context.limits);
   const auto budget = options.budget != nullptr ? options.budget : budget_for(script, context.limits);
   return {budget, budget};
+}
+
+// True if a line of the script, played or not, gives this label.
+bool has_label(const ScriptText& script, std::string_view label) {
+  ScriptText::LineCursor cursor = script.begin();
+  ScriptLine line;
+  while (script.next(cursor, line)) {
+    std::string_view rest = line.text;
+    if (take_word(rest) == "@label" && normal_form(rest) == label) return true;
+  }
+  return false;
 }
 
 // Returns a hint for an action without its outcome.
@@ -162,7 +174,7 @@ void ScriptRun::run_body(Body& body) {
   if (recorder_.has_stopped() && options_.read_rest && !body.play.is_lost())
     UnplayedLines(body.reader, labels_ahead_, *policy_, recorder_, options_).read(cursor_);
   recorder_.set_place_found(!options_.until || options_.until->label.empty() || label_reached ||
-                            recorder_.has_stopped());
+                            (recorder_.has_stopped() && has_label(script_, options_.until->label)));
 }
 
 std::uint64_t ScriptRun::line_work(const ScriptLine& line) const {
