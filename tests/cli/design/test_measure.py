@@ -109,6 +109,8 @@ class Games(MeasureTest):
         self.refused("`chess` is not a game, and can't be read: no such file", "measure", "chess")
         self.refused("unknown ruling", "measure", "plots", "--vary", "nothing=a,b")
         self.refused("no such option", "measure", "plots", "--vary", "coalition-remainder=one-each,never")
+        for command in ("measure", "simulate"):
+            self.refused("`take-back` is set twice", command, "plots", "--rulings", "take-back=never,take-back=until-all-down")
         self.refused("KEY=OPTION,OPTION", "measure", "plots", "--vary", "coalition-remainder")
         self.refused("percentage points", "measure", "plots", "--until", "never")
         self.refused("2/5", "measure", "plots", "--shard", "3/2")

@@ -82,6 +82,7 @@ std::vector<std::string> seats_of(const Game& game, const Ruleset& ruleset, std:
 
 void set_rulings(const Ruleset& ruleset, const std::vector<std::string>& settings, RulingValues& rulings) {
   const Catalogue& catalogue = ruleset.catalogue;
+  RulingMask set;
   for (const std::string& setting : settings) {
     const std::size_t equals = setting.find('=');
     const auto ruling = catalogue.find_ruling(setting.substr(0, equals));
@@ -94,6 +95,9 @@ void set_rulings(const Ruleset& ruleset, const std::vector<std::string>& setting
       return equals != std::string::npos && info.name == setting.substr(equals + 1);
     });
     if (option == options.end()) throw std::runtime_error(fmt::format("`{}`: no such option", setting));
+    if (set.test(*ruling))
+      throw std::runtime_error(fmt::format("`{}` is set twice", setting.substr(0, equals)));
+    set.set(*ruling);
     rulings.option[*ruling] = static_cast<std::uint8_t>(option - options.begin());
   }
 }
