@@ -326,6 +326,7 @@ class Limits(HostTest):
         for arguments in ([], [script, "--bind", "nowhere"], [script, "--bind", "0.0.0.0"], [script, "--port", "65536"], [script, "--base-url", "ftp://x"],
                           ["missing.party"], [self.write("x", "no name.party")], [self.write(SPIN, "evening.txt")]):
             self.expect(2, "host", *arguments)
+        self.assertIn("`--bind nowhere`: this is not an IP address\n", self.expect(2, "host", script, "--bind", "nowhere").err)
 
 
 class Folder(HostTest):

@@ -158,6 +158,11 @@ void HttpServer::Loop::end(std::string_view stream) {
 HttpServer::HttpServer(const std::string& address, std::uint16_t port, Answer answer)
     : loop_(std::make_unique<Loop>(address, port, std::move(answer))) {}
 HttpServer::~HttpServer() = default;
+bool HttpServer::is_address(const std::string& text) {
+  Failure failure;
+  net::ip::make_address(text, failure);
+  return !failure;
+}
 std::uint16_t HttpServer::port() const { return loop_->port(); }
 void HttpServer::run(seconds pause, const std::function<void()>& tick) { loop_->run(pause, tick); }
 void HttpServer::send_event(std::string_view stream, std::string_view event) {

@@ -46,7 +46,8 @@ class HttpServer {
   // Called at once, on any thread. Work that takes time belongs in HttpAnswer::make.
   using Answer = std::function<HttpAnswer(const HttpRequest&)>;
 
-  // `address` is an IP address. Port 0 means any free port. Throws std::runtime_error.
+  static bool is_address(const std::string& text);
+  // `address` is an IP address (is_address). Port 0 means any free port. Throws std::runtime_error.
   HttpServer(const std::string& address, std::uint16_t port, Answer answer);
   ~HttpServer();
   HttpServer(const HttpServer&) = delete;

@@ -158,6 +158,8 @@ int check_usage(HostCommand& command) {
     if (!read.address) return usage_error(fmt::format("`--base-url {}`: {}", base, read.fault));
     options.base = std::move(read.address);
   }
+  if (!HttpServer::is_address(options.bind))
+    return usage_error(fmt::format("`--bind {}`: this is not an IP address", options.bind));
   if (!options.base && !is_loopback(options.bind))
     return usage_error(
         "away from this machine, requests are answered by one name only: give it with --base-url");
