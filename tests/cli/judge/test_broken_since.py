@@ -69,6 +69,14 @@ class BrokenSince(CliTest):
             found = self.expect(1, "explain", script, "--format", "json").json()["broken_since"]
             self.assertEqual([one["action"]["line"] for one in found], [since] if since else [], moves)
 
+    def test_several_rules_are_broken(self):
+        header = ("game: wedding-tables\nplayers: [Anna, Ben]\nsetup: {players: {Anna: {hand: [toilet], tables: {t1: family-table}},"
+                  " Ben: {tables: {t1: {card: family-table, seats: [aunt]}}}}}\n---\n")
+        script = self.write(header + "Anna: toilet Ben t1 s1\n")
+        move = "Anna: toilet Ben t1 s1"
+        self.assertEqual([one["rules"] for one in self.asked(script, move)["broken_since"]], [["WT-turn.hand", "WT-toilet.guest"]])
+        self.assertIn("\nWT-turn.hand and WT-toilet.guest are broken since ", self.expect(1, "explain", script, move).out)
+
     def test_nothing_for_a_legal_action_or_a_player(self):
         script = self.write(LINK)
         self.assertEqual(self.asked(script, "Ben: bond red s1-s2")["broken_since"], [])

@@ -73,10 +73,9 @@ std::vector<BrokenSince> since_when(const std::vector<Explained>& list, const Ra
 }
 
 std::string since_text(const BrokenSince& since, const MatchSpec& spec, const Palette& palette) {
-  std::string rules;
-  for (const RuleIndex rule : since.rules)
-    rules += (rules.empty() ? "" : " and ") + spec.ruleset->catalogue.rules[rule].id;
-  return fmt::format("{} is broken since {}", rules,
+  std::vector<std::string> rules;
+  for (const RuleIndex rule : since.rules) rules.push_back(spec.ruleset->catalogue.rules[rule].id);
+  return fmt::format("{} {} broken since {}", enumerate(rules, "and"), rules.size() == 1 ? "is" : "are",
                      explained_text(*since.action, spec, palette, Detail::deciding));
 }
 

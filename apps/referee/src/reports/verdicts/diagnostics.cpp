@@ -17,16 +17,17 @@ namespace {
 
 constexpr std::size_t kLongestLine = 160;  // characters of a source line
 
-// Returns the message of a fault without the facts in brackets, because the facts of violations are shown
-// below it.
+// Returns the message of a fault without the facts of violations at its end, because they are shown below
+// it.
 std::string_view without_facts(const Fault& fault, const Report& report) {
   std::string_view message = fault.message;
   if (fault.status != Status::failed || fault.violations.empty() || report.match == nullptr) return message;
   std::string facts;
   for (const Violation& violation : fault.violations)
-    facts += fmt::format("{}{}: {}", facts.empty() ? " (" : "; ",
+    facts += fmt::format("{}{}: {}", facts.empty() ? "" : "; ",
                          report.match->spec().ruleset->catalogue.rules[violation.rule].id, violation.facts);
-  if (message.ends_with(facts + ")")) message.remove_suffix(facts.size() + 1);
+  for (const std::string& end : {fmt::format(" ({})", facts), ": " + facts})
+    if (message.ends_with(end)) message.remove_suffix(end.size());
   return message;
 }
 
