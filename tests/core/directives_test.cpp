@@ -68,7 +68,7 @@ TEST_CASE("@expect that can't be read is malformed where it is wrong", "[core][d
   CHECK(fault_of("@expect totla = 1\n") ==
         "4:9+5 malformed <@expect totla = 1> a state of this game has no `totla` | did you mean `total`?");
   CHECK(fault_of("@expect players.Ana.added = []\n") ==
-        "4:9+17 malformed <@expect players.Ana.added = []> nobody called `Ana` plays | did you mean `Anna`?");
+        "4:17+3 malformed <@expect players.Ana.added = []> nobody called `Ana` plays | did you mean `Anna`?");
 }
 
 TEST_CASE("@expect shows long values in part and never half a character", "[core][directives]") {

@@ -250,10 +250,10 @@ TEST_CASE("check_path: the first key is one of the game's", "[core][expectation]
 
 TEST_CASE("check_path: a name after players is a player's", "[core][expectation]") {
   const auto of = match();
-  CHECK(path_fault(*of, "players.Bne.added") == "4:9+17 nobody called `Bne` plays | did you mean `Ben`?");
+  CHECK(path_fault(*of, "players.Bne.added") == "4:17+3 nobody called `Bne` plays | did you mean `Ben`?");
   CHECK(path_fault(*of, "players.Zacharias") ==
-        "4:9+17 nobody called `Zacharias` plays | known: `Anna`, `Ben`");
-  CHECK(path_fault(*of, "players.count.x") == "4:9+15 nobody called `count` plays | known: `Anna`, `Ben`");
+        "4:17+9 nobody called `Zacharias` plays | known: `Anna`, `Ben`");
+  CHECK(path_fault(*of, "players.count.x") == "4:17+5 nobody called `count` plays | known: `Anna`, `Ben`");
 }
 
 TEST_CASE("check_path: every key is one that a state can have there", "[core][expectation]") {

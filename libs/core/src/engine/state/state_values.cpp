@@ -168,7 +168,8 @@ void check_name(std::string_view path, std::span<const PathStep> steps, const Ma
   if (is_each(steps[1])) return;
   const auto& seats = match.spec().seats;
   const std::vector<std::string_view> known(seats.begin(), seats.end());
-  fail_in(at, path, fmt::format("nobody called `{}` plays", printable(key)), did_you_mean(key, known));
+  fail_in(place_in(path, key, at), key, fmt::format("nobody called `{}` plays", printable(key)),
+          did_you_mean(key, known));
 }
 
 }  // namespace

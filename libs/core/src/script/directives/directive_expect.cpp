@@ -23,9 +23,9 @@ struct ExpectedValue {
 ExpectedValue read_expected_value(const LineReader& reader, const Match& match, std::string_view text) {
   const Mark at = reader.mark_or_line(text);
   ExpectedValue expected{at, read_expectation(text, at), {}};
-  check_path(expected.expectation, match, at);
+  check_path(expected.expectation, match, reader.mark_or_line(expected.expectation.text));
   expand_short_entries(expected.expectation, match, text, at);
-  expected.viewer = viewer_of(expected.expectation, match, at);
+  expected.viewer = viewer_of(expected.expectation, match, reader.mark_or_line(expected.expectation.view));
   return expected;
 }
 
