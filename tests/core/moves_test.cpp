@@ -56,7 +56,9 @@ TEST_CASE("move: an unreadable action is underlined where it is wrong", "[core][
   CHECK(fault_of("Anna: roll -> 7\n") ==
         "4:15+1 malformed <Anna: roll -> 7> `7` is not a number | numbers are 1 to 6");
   CHECK(fault_of("Anna: roll ->\n") ==
-        "4:12+2 malformed <Anna: roll ->> expected an outcome after `->` | write `Anna: roll`");
+        "4:12+2 malformed <Anna: roll ->> expected an outcome after `->` | write the outcome after `->`, "
+        "such as "
+        "`roll -> 1`, or give the script a `seed`");
 }
 
 TEST_CASE("move: columns count characters", "[core][runner]") {

@@ -48,6 +48,21 @@ TEST_CASE("slips: what cannot be mended keeps its own help", "[core][slips]") {
   CHECK(help_for("Cleo add 2") == "a move is `ACTOR: ACTION; ACTION`");
 }
 
+TEST_CASE("slips: help keeps what has a meaning, and can be written as it is", "[core][slips]") {
+  CHECK(help_for("Anna: rol") ==
+        "write the outcome after `->`, such as `roll -> 1`, or give the script a `seed`");
+  CHECK(help_for("Anna: roll ->") ==
+        "write the outcome after `->`, such as `roll -> 1`, or give the script a `seed`");
+  CHECK(help_for_script("game: toy\nplayers: [Anna, Ben]\nseed: 3\n---\nAnna: roll ->\n") ==
+        "write `Anna: roll`");
+  CHECK(help_for("@expect --view=Anna total = 0") == "write `--view Anna total = 0`");
+  CHECK(help_for("@expect total: 0") == "write `total = 0`");
+  CHECK(help_for("@expect = 0") == "`@expect pool = 38`");
+  CHECK(help_for("@under roll-counts=twice largest-step=five @expect total = 0") ==
+        "write `roll-counts=twice,largest-step=five`");
+  CHECK(help_for("@reject T-1.turn T-2.step Anna: add 9") == "write `T-1.turn,T-2.step`");
+}
+
 TEST_CASE("slips: typographic quotes in a value that would hold without them", "[core][slips]") {
   const Report report = run_body("@expect phase = \u201cplay\u201d\n@expect phase = \u201cnight\u201d\n");
   REQUIRE(report.faults.size() == 2);

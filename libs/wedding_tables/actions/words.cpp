@@ -8,7 +8,21 @@
 
 namespace referee::wedding_tables {
 
+namespace {
+
+// Returns the kind of thing that the word names, if it is not a player; empty if it names nothing.
+std::string_view other_noun(std::string_view word) {
+  if (is_numbered(word, 't')) return "a table";
+  if (is_numbered(word, 's')) return "a seat";
+  if (is_numbered(word, 'w')) return "a place of the waiting list";
+  return find_card(word) ? "a card" : "";
+}
+
+}  // namespace
+
 Slip PlayerWord::slip(std::string_view word) const {
+  if (const std::string_view noun = other_noun(word); !noun.empty())
+    return {fmt::format("`{}` is {}, and here a player is expected", word, noun)};
   const std::vector<std::string_view> seats(names.begin(), names.end());
   return {fmt::format("`{}` is not a player", printable(word)), did_you_mean(word, seats)};
 }

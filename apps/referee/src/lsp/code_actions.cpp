@@ -47,7 +47,7 @@ void add_legal_ones(Actions& actions, const LineParts& line, const ActionPart& a
   if (!found) return;
   const std::string actor = std::string(*line.actor) + ": ";
   for (const std::string& legal : found->legal)
-    if (legal.starts_with(actor))
+    if (legal.starts_with(actor) && !legal.ends_with(" -> ..."))
       actions.replace(fmt::format("Write `{}` instead", legal.substr(actor.size())), action.text,
                       legal.substr(actor.size()));
   for (const std::string& before : found->before)

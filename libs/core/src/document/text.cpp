@@ -145,11 +145,15 @@ Hint did_you_mean(std::string_view word, std::span<const std::string_view> candi
   if (Hint hint = meant(word, candidates); !hint.empty()) return hint;
   if (candidates.empty()) return {};
   constexpr std::size_t kShown = 12;
+  std::vector<std::string_view> shown;
   std::string known;
-  for (std::size_t i = 0; i < std::min(kShown, candidates.size()); ++i) {
-    known += (i == 0 ? "`" : ", `") + std::string(candidates[i]) + "`";
+  for (const std::string_view candidate : candidates) {
+    if (std::find(shown.begin(), shown.end(), candidate) != shown.end()) continue;
+    shown.push_back(candidate);
+    if (shown.size() > kShown) break;
+    known += (shown.size() == 1 ? "`" : ", `") + std::string(candidate) + "`";
   }
-  Hint list = fmt::format("known: {}{}", known, candidates.size() > kShown ? ", ..." : "");
+  Hint list = fmt::format("known: {}{}", known, shown.size() > kShown ? ", ..." : "");
   list.is_list = true;
   return list;
 }

@@ -38,6 +38,9 @@ class ActionFixes {
     if (words.size() > 1 && !is_verb(words[0]) && match_.find_actor(words[0]) == actor_)
       words.erase(words.begin());
     if (words[0].ends_with(':') || words.back() == "->") return {};  // another actor, or a missing outcome
+    for (std::string& word : words)
+      if (const std::string_view name = other_player(match_, actor_, word); !name.empty())
+        word = std::string(name);
     Answer answer;
     const std::string written = sentence_of(words);
     if (match_.readable(actor_, written, answer)) return is_verb(words[0]) ? written : std::string();
@@ -241,7 +244,8 @@ class ActionFixes {
   // True if `word` has no meaning beside the others: it is not a verb or a name, it cannot replace another
   // word or be an outcome, and it has no punctuation to remove first.
   bool says_nothing(const std::string& word, const Words& beside) const {
-    if (is_verb(as_verb(word)) || match_.find_actor(word) || reads(sentence_of(beside) + " -> " + word))
+    if (is_verb(as_verb(word)) || match_.find_actor(word) || is_word_of_form(word, beside[0], game_) ||
+        reads(sentence_of(beside) + " -> " + word))
       return false;
     if (std::ranges::any_of(word, belongs_to_word) &&
         !(belongs_to_word(word.front()) && belongs_to_word(word.back())))

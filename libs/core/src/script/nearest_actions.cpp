@@ -10,6 +10,7 @@
 #include "referee/script/script.hpp"
 #include "script/sentence_words.hpp"
 #include "script/spoken_action.hpp"
+#include "script/verb_hints.hpp"
 
 namespace referee {
 namespace {
@@ -46,7 +47,8 @@ class NearestSearch {
   void compare_legal(std::string_view text) {
     const std::size_t arrow = text.find(" -> ");
     const std::string_view before = text.substr(0, arrow);
-    const bool has_outcome = arrow != std::string_view::npos && spoken_.touches(text.substr(arrow));
+    const bool has_outcome =
+        arrow != std::string_view::npos && (spoken_.says_outcome() || spoken_.touches(text.substr(arrow)));
     compare(has_outcome ? text : before);
   }
   void compare(std::string_view text) {
@@ -65,7 +67,8 @@ class NearestSearch {
     found_ = {};
     const auto verbs = game.verbs();
     for (std::size_t verb = 0; verb < verbs.size(); ++verb)
-      if (game.is_verb_of(actor_, verb)) read_beginning(std::string(verbs[verb]));
+      if (game.is_verb_of(actor_, verb) && !(spoken_.says_outcome() && takes_outcome(verbs[verb], game)))
+        read_beginning(std::string(verbs[verb]));
     if (!legal.actions.empty() && (found_.actions.empty() || !least_.is_nearer_than(before))) {
       found_ = std::move(legal);
       least_ = before;
@@ -127,8 +130,12 @@ MoveHint move_hint(const Match& match, const MoveText& move, Actor actor, const 
   const std::string verb = actions[0].substr(0, actions[0].find(' '));
   const bool has_verb =
       move.actions.starts_with(verb) || has_same_letters(actions[0], std::string(move.actions));
+  std::string outcome = is_one ? missing_outcome_hint(match, actor, actions[0]) : std::string();
   for (std::string& action : actions) action = fmt::format("{}: {}", move.actor, action);
-  if (is_one && (is_legal || has_verb)) return {write_instead(std::move(actions[0]), Fix::Of::line), true};
+  if (is_one && (is_legal || has_verb)) {
+    if (!outcome.empty()) return {std::move(outcome), true};
+    return {write_instead(std::move(actions[0]), Fix::Of::line), true};
+  }
   for (std::string& action : actions) action = fmt::format("`{}`", printable(action));
   return {Hint(fmt::format("did you mean {}?", enumerate(actions, "or"))), is_one};
 }

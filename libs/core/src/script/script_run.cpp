@@ -40,13 +40,6 @@ bool has_label(const ScriptText& script, std::string_view label) {
   return false;
 }
 
-// Returns a hint for an action without its outcome.
-std::string outcome_hint(const Match& match, const ActionText& action) {
-  const std::string example = legal_beginning(match, action.actor, std::string(action.text) + " -> ");
-  if (example.empty()) return example;
-  return fmt::format("write the outcome after `->`, such as `{}`, or give the script a `seed`", example);
-}
-
 }  // namespace
 
 ScriptRun::Body::Body(const ScriptText& script, const ScriptStart& script_start,
@@ -299,9 +292,13 @@ void ScriptRun::refuse(Body& body, const LineAction& refused) {
                       fmt::format("{}: {}", refused.name, refused.action.text), refused.action.text);
   const bool may_fix = fault.status == Status::malformed && policy_->discloses_moves_of(refused.action.actor);
   Hint hint;
-  if (lacks_outcome && policy_->discloses_all()) hint = outcome_hint(match, refused.action);
+  if (lacks_outcome && policy_->discloses_all())
+    hint = outcome_hint(match, refused.action.actor, refused.action.text);
   else if (may_fix) hint = fixed_line(body.reader, lines());
-  else if (fault.status == Status::illegal && fault.hint.empty()) hint = phase_hint(body, refused.action);
+  if (may_fix && policy_->discloses_all()) {
+    drop_useless_fix(fault, body.reader, lines());
+    if (hint.empty() && fault.hint.empty()) hint = form_hint(refused.action.text, *body.reader.header().game);
+  } else if (fault.status == Status::illegal && fault.hint.empty()) hint = phase_hint(body, refused.action);
   recorder_.stop(policy_->refusal(match, refused, std::move(fault), hint));
   if (options_.explain_last) recorder_.explain(policy_->explain_refused(match, refused));
 }

@@ -106,6 +106,8 @@ bool is_ending(std::string_view spoken, std::span<const std::string> seats) {
 SpokenAction::SpokenAction(std::string_view spoken, Actor actor, const Match& match, const Game& game)
     : match_(match), me_(small_name(match.actor_name(actor))), words_(small_words(spoken)) {
   join_phrases(words_);
+  const std::size_t arrow = spoken.find("->");
+  says_outcome_ = arrow != std::string_view::npos && !small_words(spoken.substr(arrow)).empty();
   std::string_view rest = spoken;
   const std::string_view front = take_word(rest);
   const auto verbs = game.verbs();
@@ -264,7 +266,11 @@ SpokenDistance SpokenAction::distance_to(std::string_view action) const {
   rate_unspoken(parts, distance);
   const bool has_outcome =
       std::ranges::any_of(parts, [](const WordPart& part) { return part.is_outcome && part.is_found; });
-  distance.is_other = distance.is_other || (distance.is_guessed() && (distance.missing != 0 || has_outcome));
+  const bool is_other_outcome =
+      says_outcome_ && !has_outcome &&
+      std::ranges::any_of(parts, [](const WordPart& part) { return part.is_outcome; });
+  distance.is_other = distance.is_other || is_other_outcome ||
+                      (distance.is_guessed() && (distance.missing != 0 || has_outcome));
   return distance;
 }
 

@@ -41,6 +41,8 @@ class SpokenAction {
   SpokenDistance distance_to(std::string_view action) const;
   // True if `word`, a part of it, or the name of what is there was spoken.
   bool touches(std::string_view word) const;
+  // True if there is a word after an arrow.
+  bool says_outcome() const { return says_outcome_; }
   // Returns the capitalised words, which may be names of persons.
   const std::vector<std::string>& names() const { return names_; }
 
@@ -71,8 +73,9 @@ class SpokenAction {
   void rate_unspoken(const std::vector<WordPart>& parts, SpokenDistance& distance) const;
 
   const Match& match_;
-  std::string me_;           // the actor
-  bool has_verb_ = false;    // True if the first word is a verb of the actor.
+  std::string me_;         // the actor
+  bool has_verb_ = false;  // True if the first word is a verb of the actor.
+  bool says_outcome_ = false;
   bool means_verb_ = false;  // True if the first word may mean a verb of the game.
   std::vector<std::string> words_;
   std::vector<std::string> seats_;

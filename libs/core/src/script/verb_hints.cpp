@@ -18,11 +18,21 @@ namespace {
 
 constexpr std::size_t kMostListed = 20'000;
 
-bool has_word(std::string_view form, std::string_view word) {
-  const std::size_t at = form.find(word, std::min(form.find(' '), form.size()));
-  if (at == std::string_view::npos || word.size() < 2) return false;
-  const std::size_t end = at + word.size();
-  return !belongs_to_word(form[at - 1]) && (end == form.size() || !belongs_to_word(form[end]));
+// True if `text` has the word after its first word.
+bool has_word(std::string_view text, std::string_view word) {
+  const std::size_t first = std::min(text.find(' '), text.size());
+  for (std::size_t at = text.find(word, first); at != std::string_view::npos; at = text.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    if (!belongs_to_word(text[at - 1]) && (end == text.size() || !belongs_to_word(text[end]))) return true;
+  }
+  return false;
+}
+
+std::string_view form_of(std::string_view verb, const Game& game) {
+  const auto verbs = game.verbs();
+  const auto found = std::ranges::find(verbs, verb);
+  return found == verbs.end() ? std::string_view()
+                              : game.forms()[static_cast<std::size_t>(found - verbs.begin())];
 }
 
 // Returns the verbs with which the actor has a legal action here. Empty in a player's report.
@@ -44,7 +54,7 @@ std::string_view form_with(std::string_view word, Actor actor, const Game& game)
   std::string_view found;
   const auto forms = game.forms();
   for (std::size_t verb = 0; verb < forms.size(); ++verb) {
-    if (!game.is_verb_of(actor, verb) || !has_word(forms[verb], word)) continue;
+    if (!game.is_verb_of(actor, verb) || word.size() < 2 || !has_word(forms[verb], word)) continue;
     if (!found.empty()) return {};
     found = forms[verb];
   }
@@ -96,6 +106,70 @@ Hint verb_hint(const Match& match, Actor actor, std::string_view action, const G
     for (std::size_t verb = 0; verb < verbs.size(); ++verb)
       if (game.is_verb_of(actor, verb) && (verbs[verb] == "end") == ends) add(verbs[verb]);
   return did_you_mean({}, known);
+}
+
+Hint form_hint(std::string_view actions, const Game& game) {
+  const std::string_view form = form_of(take_word(actions), game);
+  const bool is_one = actions.find(';') == std::string_view::npos;
+  return is_one && form.find(' ') != std::string_view::npos ? fmt::format("the form is `{}`", form) : Hint();
+}
+
+std::string outcome_hint(const Match& match, Actor actor, std::string_view action) {
+  const std::string example = legal_beginning(match, actor, std::string(action) + " -> ");
+  if (example.empty()) return example;
+  return fmt::format("write the outcome after `->`, such as `{}`, or give the script a `seed`", example);
+}
+
+std::string missing_outcome_hint(const Match& match, Actor actor, std::string_view actions) {
+  if (match.spec().view_budget != nullptr) return {};
+  const auto position = match.clone();
+  std::optional<std::string_view> rest = actions;
+  std::string_view action;
+  Answer answer;
+  while (next_action(rest, action)) {
+    if (position->play(actor, action, PlayMode::carry_out, answer)) continue;
+    return answer.lacks_outcome ? outcome_hint(*position, actor, action) : std::string();
+  }
+  return {};
+}
+
+std::string_view other_player(const Match& match, Actor actor, std::string_view word) {
+  for (const std::string_view end : {"", "'s", "'"}) {
+    if (!word.ends_with(end)) continue;
+    const std::string_view name = word.substr(0, word.size() - end.size());
+    const auto named = match.find_actor(name);
+    if (named && is_seat(*named) && *named != actor) return name;
+  }
+  return {};
+}
+
+bool is_word_of_form(std::string_view word, std::string_view verb, const Game& game) {
+  const auto is_small = [](char c) { return c >= 'a' && c <= 'z'; };
+  return word.size() > 1 && word != "or" && word != verb && std::ranges::all_of(word, is_small) &&
+         !is_little(word) && has_word(form_of(verb, game), word);
+}
+
+bool takes_outcome(std::string_view verb, const Game& game) {
+  return form_of(verb, game).find("->") != std::string_view::npos;
+}
+
+bool keeps_meaning(const Match& match, Actor actor, std::string_view said, std::string_view cure,
+                   const Game& game) {
+  if (is_ending(said, match.spec().seats)) return true;  // `it is Ben's turn`
+  std::string_view rest = cure;
+  const std::string_view verb = take_word(rest);
+  bool says_outcome = false;
+  bool has_arrow = false;
+  while (!said.empty()) {
+    std::string_view word = take_word(said);
+    while (!word.empty() && !belongs_to_word(word.back())) word.remove_suffix(1);
+    says_outcome = says_outcome || (has_arrow && !word.empty());
+    has_arrow = has_arrow || word.empty();
+    const std::string_view name = other_player(match, actor, word);
+    if (!name.empty() && !has_word(cure, name)) return false;
+    if (is_word_of_form(word, verb, game) && !has_word(cure, word)) return false;
+  }
+  return !says_outcome || cure.find("->") != std::string_view::npos || !takes_outcome(verb, game);
 }
 
 std::string legal_beginning(const Match& match, Actor actor, std::string_view begun) {

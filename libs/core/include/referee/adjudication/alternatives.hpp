@@ -14,7 +14,8 @@ namespace referee {
 struct Alternatives {
   // Legal actions, "ACTOR: ACTION", at most three, best first: another verb with the same arguments; the same
   // verb with all arguments but one; with the same first argument; the same action by another actor. If there
-  // is none of these, and nothing in `before`, those that are spelt most alike.
+  // is none of these, and nothing in `before`, those that are spelt most alike. Ends in ` -> ...` if the
+  // outcome is left out, but has to be written.
   std::vector<std::string> legal;
   // Legal actions that make the refused one legal if they are done first; at most one.
   std::vector<std::string> before;

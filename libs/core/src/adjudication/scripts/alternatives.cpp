@@ -13,6 +13,7 @@ namespace referee {
 namespace {
 
 constexpr std::size_t kMostShown = 3;
+constexpr std::string_view kOpen = " -> ...";  // for an outcome
 constexpr std::size_t kMostCompared = 20'000;  // legal actions compared
 constexpr std::size_t kMostTried = 400;        // actions tried before the refused one
 // Actions tried under a view, where a try takes more work.
@@ -120,7 +121,7 @@ class Search {
     is_tables_ = who == Actor::table;
     const std::size_t arrow = action.find(" -> ");
     next_ = fmt::format("{}: {}{}", match_.actor_name(who), action.substr(0, arrow),
-                        arrow == std::string_view::npos ? "" : " -> ...");
+                        arrow == std::string_view::npos ? "" : kOpen);
   }
 
   // Returns the index at which the arguments differ if they differ in one place only. One argument more or
@@ -166,7 +167,9 @@ class Search {
     candidate.distance = edit_distance(refused.substr(0, kLongestCompared), shown);
     if (candidate.kinship >= Kinship::spelling && listed_.verb != parts_.verb) candidate.distance += 10;
     if (best_.size() == kMostShown && !(candidate < best_.back())) return;
-    candidate.text = fmt::format("{}: {}", match_.actor_name(who), shown);
+    // Without a seed, an action has to be written with its outcome, which nobody knows yet.
+    const bool lacks_outcome = shown.size() < action.size() && !match_.spec().seed && !match_.spec().seeded;
+    candidate.text = fmt::format("{}: {}{}", match_.actor_name(who), shown, lacks_outcome ? kOpen : "");
     keep(std::move(candidate));
   }
 

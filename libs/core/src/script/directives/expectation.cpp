@@ -97,18 +97,6 @@ void expand_lists(const Match& match, std::vector<std::string>& path, Json& valu
   else value = Json(entries.front());
 }
 
-// Returns the comparison with blanks if the path has none before its sign: `pool = 38` for `pool=38`.
-Hint with_blanks(std::string_view expression, std::string_view op, std::string_view rest) {
-  constexpr std::string_view kSigns = "=<>!";
-  const std::size_t sign = expression.find_first_of(kSigns);
-  if (sign == 0 || sign == std::string_view::npos) return {};
-  const std::size_t value = std::min(expression.find_first_not_of(kSigns, sign), expression.size());
-  std::string whole = fmt::format("{} {}", expression.substr(0, sign), expression.substr(sign, value - sign));
-  for (const std::string_view part : {expression.substr(value), op, rest})
-    if (!part.empty()) whole.append(" ").append(part);
-  return Hint(fmt::format("write `{}`", printable(whole)));
-}
-
 // Returns the operator that people mean by another sign or by a word: `>=` for `=>`, `has` for `contains`.
 // Empty if there is none.
 std::string_view sign_meant(std::string_view op) {
@@ -118,6 +106,22 @@ std::string_view sign_meant(std::string_view op) {
   for (const auto& [said, meant] : kMeant)
     if (said == op) return meant;
   return {};
+}
+
+// Returns the expectation with blanks if there are none before its sign: `pool = 38` for `pool=38`, `phase =
+// turn` for `phase: turn`, and `--view Anna` for `--view=Anna`.
+Hint with_blanks(std::string_view expression, std::string_view op, std::string_view rest) {
+  constexpr std::string_view kSigns = "=<>!:";
+  const std::size_t begin = expression.find_first_of(kSigns);
+  if (begin == 0 || begin == std::string_view::npos) return {};
+  const std::size_t end = std::min(expression.find_first_not_of(kSigns, begin), expression.size());
+  std::string_view sign = expression.substr(begin, end - begin);
+  if (const std::string_view meant = sign_meant(sign); !meant.empty()) sign = meant;
+  if (expression.starts_with("--view")) sign = {};
+  std::string whole(expression.substr(0, begin));
+  for (const std::string_view part : {sign, expression.substr(end), op, rest})
+    if (!part.empty()) whole.append(" ").append(part);
+  return write_instead(std::move(whole));
 }
 
 // Returns the directive for `legal Anna: draw` and the like.
@@ -138,7 +142,7 @@ Expectation read_expectation(std::string_view text, Mark at) {
   }
   const std::string_view expression = take_value_expression(rest);
   const std::string_view op = take_word(rest);
-  if (expression.empty())
+  if (expression.empty() || std::ranges::find(kOperators, expression) != kOperators.end())
     fail_in(at, text, "`@expect` needs a path, a comparison and a value", "`@expect pool = 38`");
   static_cast<ValueExpression&>(out) = read_value_expression(expression, text, at);
   const auto found = std::find(kOperators.begin(), kOperators.end(), op);

@@ -214,6 +214,25 @@ std::string line_of_reader(const LineReader& reader) {
   return is_read ? fmt::format("{}: {}", move->actor, fix->text) : std::string();
 }
 
+// True if the corrected line differs from the reader's line and keeps what has a meaning.
+bool is_cure(const LineReader& reader, std::string_view fixed) {
+  if (fixed == reader.line().text) return false;
+  const auto before = split_move(reader.line().text);
+  const auto after = split_move(fixed);
+  const auto actor = before && after ? reader.match().find_actor(after->actor) : std::nullopt;
+  return !actor ||
+         keeps_meaning(reader.match(), *actor, before->actions, after->actions, *reader.header().game);
+}
+
+// Suggests the corrected line, or, if it lacks an outcome, an outcome for it.
+Hint suggested(const LineReader& reader, std::string fixed) {
+  const auto move = split_move(fixed);
+  if (const auto actor = move ? reader.match().find_actor(move->actor) : std::nullopt)
+    if (std::string outcome = missing_outcome_hint(reader.match(), *actor, move->actions); !outcome.empty())
+      return outcome;
+  return write_instead(std::move(fixed), Fix::Of::line);
+}
+
 // Suggests a line by its words, whatever the action's own reader suggests.
 Hint guessed_line(const LineReader& reader, LineScope lines) {
   const std::string_view text = reader.line().text;
@@ -230,6 +249,7 @@ Hint guessed_line(const LineReader& reader, LineScope lines) {
   Certainty certainty = Certainty::none;
   auto [fixed, is_suggested_by_reader] = found_as_help(*reader.match().spec().budget, [&] {
     FixedActions line = as_meant(reader, lines);
+    if (!is_cure(reader, line.text)) line = {};
     if (!line.text.empty() && !line.is_suggested_by_reader) certainty = certainty_of(reader, line.text);
     return line;
   });
@@ -237,8 +257,41 @@ Hint guessed_line(const LineReader& reader, LineScope lines) {
   if (fixed.empty() || certainty == Certainty::none)
     return spoken.hint.empty() ? unknown_verb_hint(reader) : std::move(spoken.hint);
   if (certainty != Certainty::written && !spoken.hint.empty()) return std::move(spoken.hint);
-  if (certainty != Certainty::meant) return write_instead(std::move(fixed), Fix::Of::line);
+  if (certainty != Certainty::meant) return suggested(reader, std::move(fixed));
   return Hint(fmt::format("did you mean `{}`?", printable(fixed)));
+}
+
+// Returns the place in the reader's line, in bytes, that is `characters` after the place of `mark`.
+std::size_t byte_at(const LineReader& reader, Mark mark, std::uint32_t characters) {
+  const std::string_view text = reader.line().text;
+  const std::uint32_t before = reader.mark_of(text).column;
+  std::uint32_t left = mark.column + characters - std::min(before, mark.column + characters);
+  std::size_t at = 0;
+  const auto goes_on = [&] { return at < text.size() && (static_cast<unsigned char>(text[at]) >> 6U) == 2; };
+  for (; left > 0 && at < text.size(); --left) do
+      ++at;
+    while (goes_on());
+  return at;
+}
+
+// True if the line can be read once the place of the fault is replaced, or has another fault behind it or of
+// more than this place.
+bool helps(const Fault& fault, const LineReader& reader, LineScope lines) {
+  const std::string_view text = reader.line().text;
+  const std::size_t begin = byte_at(reader, fault.mark, 0);
+  const std::size_t end = byte_at(reader, fault.mark, fault.length);
+  const std::string& part = fault.hint.fix->text;
+  const std::string fixed = fmt::format("{}{}{}", text.substr(0, begin), part, text.substr(end));
+  try {
+    read_line(reader.with(fixed), lines);
+    return fixed != text;
+  } catch (const InputError& error) {
+    const std::uint32_t first = count_characters(fixed.substr(0, begin)) + 1;
+    const std::uint32_t size = count_characters(part);
+    const std::uint32_t column = error.mark.column;
+    const bool is_wider = column <= first && error.length > size && column + error.length >= first + size;
+    return column >= first + size || is_wider;
+  }
 }
 
 }  // namespace
@@ -252,9 +305,18 @@ Hint fixed_line(const LineReader& reader, LineScope lines) {
   return contradicts ? Hint() : std::move(guessed);
 }
 
+void drop_useless_fix(Fault& fault, const LineReader& reader, LineScope lines) {
+  const bool is_here = fault.mark.line == reader.line().number && fault.source == reader.script().name();
+  if (is_here && fault.hint.fix && fault.hint.fix->of == Fix::Of::place && !helps(fault, reader, lines))
+    fault.hint = {};
+}
+
 void add_fix(Fault& fault, const LineReader& reader, LineScope lines) {
+  drop_useless_fix(fault, reader, lines);
   if (Hint meant = fixed_line(reader, lines); !meant.empty()) {
     fault.hint = std::move(meant);
+  } else if (const auto move = split_move(reader.line().text); move && fault.hint.empty()) {
+    fault.hint = form_hint(move->actions, *reader.header().game);
   } else if (!fault.hint.empty() && !fault.hint.fix) {
     if (const std::string example = example_of(reader); !example.empty())
       fault.hint.text += fmt::format(", such as `{}`", example);

@@ -8,6 +8,22 @@
 #include "script/parsing/faults.hpp"
 
 namespace referee {
+namespace {
+
+// Returns the words with commas between them, if there are several, and each is an item of the list.
+std::string with_commas(std::string_view text, const auto& is_item) {
+  std::string listed;
+  bool has_several = false;
+  for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
+    if (!is_item(word)) return {};
+    has_several = !listed.empty();
+    listed.append(listed.empty() ? "" : ",").append(word);
+  }
+  return has_several ? listed : std::string();
+}
+
+}  // namespace
+
 LineReader LineReader::with(std::string_view text) const {
   LineReader other = *this;
   other.line_ = {line_.number, text.find(';') != std::string_view::npos, text, text};
@@ -72,6 +88,9 @@ std::vector<RuleIndex> LineReader::read_rules(std::string_view text) const {
   while (next_item(rest, id)) {
     const auto rule = catalogue().find_rule(id);
     if (!rule) {
+      const auto is_rule = [&](std::string_view one) { return catalogue().find_rule(one).has_value(); };
+      if (std::string listed = with_commas(id, is_rule); !listed.empty())
+        fail_at(id, "rules are separated by commas", write_instead(std::move(listed)));
       std::vector<std::string_view> ids = catalogue().rule_ids();
       // After `SP-7`, only the rules of this section are listed.
       const auto is_of_section = [&](std::string_view one) { return !id.empty() && one.starts_with(id); };
@@ -104,6 +123,9 @@ void LineReader::read_assignment(std::string_view text, RulingValues& values) co
   for (const OptionInfo& info : catalogue().rulings[*ruling].options) names.push_back(info.name);
   const auto found = std::find(names.begin(), names.end(), option);
   if (found == names.end()) {
+    const auto is_setting = [](std::string_view one) { return one.find('=') != std::string_view::npos; };
+    if (std::string listed = with_commas(text, is_setting); !listed.empty())
+      fail_at(text, "rulings are separated by commas", write_instead(std::move(listed)));
     fail_at(option.empty() ? text : option,
             fmt::format("`{}` is not an option of `{}`", printable(option), key),
             did_you_mean(option, names));
