@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "plots/flow/shares.hpp"
 #include "plots/rules/order.hpp"
 #include "referee/document/text.hpp"
 
@@ -79,10 +80,7 @@ void Tableau::apply(Context auto& c) const {
   }
   give_factions(c.terms, state);
   for (Player& player : c.players()) player.leaders = 1;
-  const unsigned all = state.deck.size();
-  const bool five = c.judge.ruling(key::opening_hand) == OpeningHand::kFive;
-  share_out(c.terms, state,
-            five ? std::min(all, unsigned{c.terms.ruleset->rounds.count} * c.terms.players) : all);
+  share_out_first_hands(c.terms, state, c.judge);
   state.phase = Phase::deal;
 }
 REFEREE_APPLY(Tableau);

@@ -169,18 +169,20 @@ class EndGame {
   void share_spoils() {
     unsigned spoils = 0;
     for (const Player& player : players_of(terms_, state_)) spoils += player.reserve;
-    if (!judge_.effect(Rule::PL_VI_collapse_spoils,
-                       [&] { return fmt::format("the players have {}", spoils); }))
-      return;
     const bool with_treasury = state_.treasury > 0 && judge_.template ruling<Ruling::traitor_spoils>() ==
                                                           TraitorSpoils::kWithTreasury;
+    if (!judge_.effect(Rule::PL_VI_collapse_spoils, [&] {
+          return fmt::format("the players have {}{}", spoils,
+                             with_treasury ? fmt::format(", and the treasury {}", state_.treasury) : "");
+        }))
+      return;
     if (with_treasury) {
       spoils += state_.treasury;
       state_.treasury = 0;
     }
-    const bool uneven = spoils % outcome().count != 0;
+    const bool several = spoils % outcome().count > 1;
     const bool one_each =
-        uneven && judge_.template ruling<Ruling::traitor_remainder>() == TraitorRemainder::kOneEach;
+        several && judge_.template ruling<Ruling::traitor_remainder>() == TraitorRemainder::kOneEach;
     const unsigned left = divide(spoils, Rule::PL_VI_collapse_remainder, one_each);
     state_.treasury = static_cast<std::uint16_t>(state_.treasury + left);
     for (Player& player : players_of(terms_, state_)) player.reserve = 0;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "plots/flow/shares.hpp"
 #include "plots/rules/context.hpp"
 
 namespace referee::plots {
@@ -106,6 +107,22 @@ void pay_off(Context auto& c) {
   if (c.terms.odd()) settle_neutral(c);
 }
 
+// PL-II.3.collect (II.3), ruling `cancelled-cards`: cancelled cards are collected, too, or go into the box.
+void collect_cancelled(Context auto& c) {
+  CardBag& cancelled = c.state.discarded;
+  if (cancelled.empty()) return;
+  const bool returns = c.judge.ruling(key::cancelled_cards) == CancelledCards::kReturn;
+  // A rule that is switched off has no effect to report, although the cards are collected all the same.
+  if (!c.terms.is_off(Rule::PL_II_3_collect)) {
+    c.judge.effect(Rule::PL_II_3_collect, [&] {
+      return fmt::format("cancelled cards {}: {}", returns ? "are collected, too" : "leave the game",
+                         c.terms.cards(cancelled));
+    });
+  }
+  if (returns) c.state.deck.add(cancelled);
+  cancelled.clear();
+}
+
 // PL-II.3.* (II.3): one leader stays in each stack, all cards played become the deck, and the number of
 // cards that each player is due is fixed.
 void collect_cards(Context auto& c) {
@@ -115,10 +132,7 @@ void collect_cards(Context auto& c) {
   CardBag& deck = state.deck;
   for (std::size_t i = 0; i < state.below.count; ++i) deck.add(state.below.cards[i]);
   state.below = {};
-  // Cards that are not collected go into the box, because they are in no other place.
-  if (!state.discarded.empty() && c.judge.ruling(key::cancelled_cards) == CancelledCards::kReturn)
-    deck.add(state.discarded);
-  state.discarded.clear();
+  collect_cancelled(c);
   const bool one_stays =
       c.judge.effect(Rule::PL_II_3_leaders, [] { return std::string("one leader stays in each stack"); });
   const bool hands_stay =
@@ -135,11 +149,7 @@ void collect_cards(Context auto& c) {
     deck.add(player.hand);
     player.hand.clear();
   }
-  if (deck.size() % c.terms.players != 0 && !c.terms.is_off(Rule::PL_II_3_deal)) {
-    c.judge.rests_on(Settled::equal_shares);
-    c.judge.effect(Rule::PL_II_3_deal, [] { return std::string("the first seats get one more"); });
-  }
-  share_out(c.terms, state, deck.size());
+  share_out(c.terms, state, deck.size(), c.judge);
   state.phase = Phase::deal;
 }
 

@@ -88,7 +88,8 @@ void resolve_power(Context auto& c, Card card) {
 }
 
 // Moves a player's stack left, past stacks with fewer leaders (PL-IV.leader.promote, IV, VII.5, VII.7).
-// Both readings of the rule give the same place if the row is sorted by leaders.
+// Both readings of the rule give the same place if the row is sorted by leaders. If they don't, the rule is
+// reported even if the stack stays.
 void promote(Context auto& c, std::size_t owner) {
   const std::size_t place = place_of(c.terms, c.state, owner);
   const auto fewer = [&](std::size_t at) {
@@ -100,8 +101,9 @@ void promote(Context auto& c, std::size_t owner) {
   while (walk > 0 && fewer(walk - 1)) --walk;
   std::size_t target = jump;
   if (walk != jump && c.judge.ruling(key::promotion) == Promotion::kWalk) target = walk;
-  if (target == place) return;
+  if (jump == place) return;
   if (!c.judge.effect(Rule::PL_IV_leader_promote, [&] {
+        if (target == place) return fmt::format("{} stays at place {}", c.terms.seat(owner), place + 1);
         return fmt::format("{} moves from place {} to place {}", c.terms.seat(owner), place + 1, target + 1);
       })) {
     return;

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "plots/flow/advance.hpp"
+#include "plots/flow/shares.hpp"
 #include "plots/state/fields.hpp"
 
 namespace referee::plots {
@@ -92,11 +93,8 @@ class SetupCompletion {
     if (!in(Phase::deal)) return;
     for (std::size_t seat = 0; seat < terms_.players; ++seat)
       if (given(seat, "due")) return;
-    unsigned cards = state_.deck.size();
-    if (state_.plot == 1 && judge_.ruling<Ruling::opening_hand>() == OpeningHand::kFive) {
-      cards = std::min(cards, unsigned{terms_.ruleset->rounds.count} * terms_.players);
-    }
-    share_out(terms_, state_, cards);
+    if (state_.plot == 1) share_out_first_hands(terms_, state_, judge_);
+    else share_out(terms_, state_, state_.deck.size(), judge_);
   }
 
   const Terms& terms_;

@@ -65,13 +65,6 @@ CardBag box_of(const Terms& terms, const State& state) {
   return box;
 }
 
-void share_out(const Terms& terms, State& state, unsigned cards) {
-  const unsigned players = terms.players;
-  for (unsigned seat = 0; seat < players; ++seat) {
-    state.players[seat].due = static_cast<std::uint8_t>(cards / players + (seat < cards % players ? 1 : 0));
-  }
-}
-
 void give_factions(const Terms& terms, State& state) {
   unsigned taken = 0;
   for (const Player& player : players_of(terms, state))

@@ -196,10 +196,6 @@ std::optional<std::size_t> rank_of(const Terms& terms, const State& state, std::
 CardBag cards_in_play(const Terms& terms, const State& state);
 CardBag box_of(const Terms& terms, const State& state);
 
-// PL-II.3.deal (II.3): shares out `cards` cards, which the players are due. The first seats get one more if
-// the shares can't be equal.
-void share_out(const Terms& terms, State& state, unsigned cards);
-
 // Gives players without a faction the first free ones, in seat order (rulebook 3.2).
 void give_factions(const Terms& terms, State& state);
 

@@ -197,6 +197,8 @@ bool Secrets::knows(const Terms& /*terms*/, const State& /*state*/, const Action
       if (const PlayFor* draw = action.as<PlayFor>()) return draw->absent == viewer;
       return action.actor == seat_actor(viewer) || action.is<Seal>();
     case Basis::outcome:
+      // The cancelled cards, which are collected, lie open.
+      if (action.is<Collect>()) return true;
       // The heap is hidden. A viewer who has seen the outcome knows that it was possible.
       return happened && !is_hidden_from(viewer, action);
   }
