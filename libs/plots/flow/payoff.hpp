@@ -8,15 +8,19 @@
 
 namespace referee::plots {
 
-// True if more cards with fists than with boots were laid below in this plot, cancelled ones included.
-[[nodiscard]] bool more_fist_cards(const State& state) {
-  int lead = 0;
-  const auto count = [&](Card card, unsigned cards) {
-    lead += is_fists(card) ? static_cast<int>(cards) : -static_cast<int>(cards);
-  };
+// The numbers of cards with fists and with boots.
+struct LaidCards {
+  unsigned fists = 0;
+  unsigned boots = 0;
+};
+
+// Counts the cards that were laid below in this plot, cancelled ones included.
+[[nodiscard]] inline LaidCards laid_cards(const State& state) {
+  LaidCards laid;
+  const auto count = [&](Card card, unsigned cards) { (is_fists(card) ? laid.fists : laid.boots) += cards; };
   state.discarded.each(count);
   for (std::size_t i = 0; i < state.below.count; ++i) count(state.below.cards[i], 1);
-  return lead > 0;
+  return laid;
 }
 
 // Calls visit(stake) for the stake of each player of a half.
@@ -34,10 +38,16 @@ void rest_on_whole_stacks(Context auto& c, Side side) {
 
 // PL-V.1.winner (V.1): the Mensheviks win if there are more fists than boots, otherwise the Bolsheviks.
 Side winning_side(Context auto& c) {
-  const bool fists = c.state.below.fists > c.state.below.boots;
-  if (more_fist_cards(c.state) != fists) c.judge.rests_on(Settled::icons_counted);
+  const PowerRow& below = c.state.below;
+  const bool fists = below.fists > below.boots;
+  c.judge.explain([&] {
+    const LaidCards laid = laid_cards(c.state);
+    if ((laid.fists > laid.boots) != fists) c.judge.rests_on(Settled::icons_counted);
+    // Cards of one sort win whatever they show.
+    if (laid.fists > 0 && laid.boots > 0) rest_on_icons(c);
+  });
   const bool judged = c.judge.effect(Rule::PL_V_1_winner, [&] {
-    return fmt::format("{} fists against {} boots", c.state.below.fists, c.state.below.boots);
+    return fmt::format("{} against {}", counted(below.fists, "fist"), counted(below.boots, "boot"));
   });
   return judged && fists ? Side::menshevik : Side::bolshevik;
 }

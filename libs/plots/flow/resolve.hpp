@@ -57,6 +57,7 @@ void discard(Context auto& c, Card card) {
 // PL-IV.power.below (IV): the card is laid below the tableau. PL-IV.power.cancel: its icons and those of
 // the other sort cancel each other, one for one. What is left of the new card stays.
 void resolve_power(Context auto& c, Card card) {
+  rest_on_icons(c);
   if (!c.judge.effect(Rule::PL_IV_power_below,
                       [&] { return fmt::format("{} comes to lie below", c.terms.card(card)); })) {
     return c.state.discarded.add(card);
@@ -67,6 +68,7 @@ void resolve_power(Context auto& c, Card card) {
   unsigned cancelled = 0;
   if (against > 0) {
     if (icons > 1 || icons_of(below.cards[0]) > 1) c.judge.rests_on(Settled::icons_counted);
+    rest_on_icons(c);
     c.judge.explain([&] { note_order(c, std::min(icons, against)); });
   }
   if (against > 0 && c.judge.effect(Rule::PL_IV_power_cancel, [&] {

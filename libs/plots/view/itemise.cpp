@@ -80,8 +80,12 @@ std::optional<Item> itemise_payoff(const Terms& terms, const State& state, const
   if (!payoff.happened) return std::nullopt;
   Item item{.what = fmt::format("the {}s win the plot", name_of(payoff.side)),
             .value = value,
-            .how = fmt::format("{} fists, {} boots", payoff.fists, payoff.boots),
+            .how = fmt::format("{}, {}", counted(payoff.fists, "fist"), counted(payoff.boots, "boot")),
             .rule = rule(Rule::PL_V_1_winner)};
+  item.add({.what = "icons below the row",
+            .value = payoff.fists + payoff.boots,
+            .rule = rule(Rule::PL_IV_power_below),
+            .component = terms.ruleset->power_from});
   for (std::size_t i = 0; i < payoff.count; ++i) {
     const Payment& paid = payoff.paid[i];
     item.add({.what = fmt::format("{} pays {}", terms.seat(paid.from), terms.seat(paid.to)),

@@ -158,8 +158,8 @@ class Picture : ViewedState<Terms, State> {
     std::string out;
     const Payoff& payoff = state.payoff;
     if (payoff.happened) {
-      out = fmt::format("\nlast payoff: the {}s won {} fists to {} boots", name_of(payoff.side), payoff.fists,
-                        payoff.boots);
+      out = fmt::format("\nlast payoff: the {}s won {} to {}", name_of(payoff.side),
+                        counted(payoff.fists, "fist"), counted(payoff.boots, "boot"));
       for (std::size_t i = 0; i < payoff.count; ++i) {
         const Payment& paid = payoff.paid[i];
         out += fmt::format("; {} paid {} to {}", terms.seat(paid.from), paid.supporters, terms.seat(paid.to));
