@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "plots/state/state.hpp"
+#include "plots/words/what_now.hpp"
 #include "referee/document/text.hpp"
 
 namespace referee::plots {
@@ -63,10 +64,7 @@ class EndGame {
     const unsigned border = wealth(order[half_]);
     std::size_t size = half_;
     if (half_ == 0) {
-      judge_.effect(Rule::PL_VI_1_coalition, [&] {
-        return fmt::format("of those who have any {}, half, rounded down, is nobody",
-                           terms_.ruleset->supporters_word);
-      });
+      judge_.effect(Rule::PL_VI_1_coalition, [&] { return half_is_nobody(terms_); });
     } else if (wealth(order[half_ - 1U]) == border && judge_.effect(Rule::PL_VI_1_tie, [&] {
                  return fmt::format("all who have {}, like {}, are left out", border, first_outside_text());
                })) {

@@ -48,14 +48,23 @@ void add_others(const Terms& terms, const State& state, Item& item) {
   }
 }
 
-// PL-VI.1.coalition (VI.1): returns how many winners there can be. The players with supporters may be counted
-// after the treasury was shared, because every winner had some before.
-std::string coalition_bound(const Terms& terms, const State& state) {
-  if (terms.ruling<Ruling::coalition_half>() == CoalitionHalf::kAll)
-    return fmt::format("up to {} of {} players", terms.half, terms.players);
-  const std::size_t rich = count_rich(terms, state);
-  return fmt::format("up to {} of {} with {}", rich / 2, counted(rich, "player"),
-                     terms.ruleset->supporters_word);
+// Returns how many players had supporters when the game ended. Every winner of a coalition had some before
+// the treasury was shared, and the winners of a collapse are those who had none.
+std::size_t count_rich_at_end(const Terms& terms, const State& state) {
+  const bool coalition = state.outcome.reason == Reason::coalition;
+  return coalition ? count_rich(terms, state) : terms.players - std::size_t{state.outcome.count};
+}
+
+// PL-VI.1.coalition (VI.1): says how many winners there can be, and why they are so many.
+std::string how_it_ended(const Terms& terms, const State& state) {
+  const bool of_all = terms.ruling<Ruling::coalition_half>() == CoalitionHalf::kAll;
+  const std::size_t rich = count_rich_at_end(terms, state);
+  if (state.outcome.reason == Reason::collapse)
+    return of_all || rich > 1 ? "nobody in the richer half had more than all others" : half_is_nobody(terms);
+  const std::string bound = of_all ? fmt::format("up to {} of {} players", terms.half, terms.players)
+                                   : fmt::format("up to {} of {} with {}", rich / 2, counted(rich, "player"),
+                                                 terms.ruleset->supporters_word);
+  return bound + ", each with more than any player outside it";
 }
 
 std::optional<Item> itemise_outcome(const Terms& terms, const State& state, const Json& value) {
@@ -63,9 +72,7 @@ std::optional<Item> itemise_outcome(const Terms& terms, const State& state, cons
   const bool coalition = state.outcome.reason == Reason::coalition;
   Item item{.what = coalition ? "a coalition wins" : "the government collapses, and those with nothing win",
             .value = value,
-            .how = coalition ? fmt::format("{}, each with more than any player outside it",
-                                           coalition_bound(terms, state))
-                             : std::string("nobody in the richer half had more than all others"),
+            .how = how_it_ended(terms, state),
             .rule = rule(coalition ? Rule::PL_VI_1_coalition : Rule::PL_VI_collapse)};
   item.add({.what = "the game ended",
             .how = "somebody had nothing left at the end of a plot",

@@ -62,4 +62,9 @@ std::string what_now(const Terms& terms, const State& state) {
   return {};
 }
 
+std::string half_is_nobody(const Terms& terms) {
+  return fmt::format("of those who have any {}, half, rounded down, is nobody",
+                     terms.ruleset->supporters_word);
+}
+
 }  // namespace referee::plots

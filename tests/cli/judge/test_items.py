@@ -29,6 +29,12 @@ class Items(CliTest):
             self.assertIn(words, said)
         self.assertIn("collapses", self.items(COLLAPSE, "outcome")["items"]["what"])
 
+    def test_half_of_one_is_nobody(self):
+        script = self.write("game: plots\nplayers: [A, B, C, D]\nrulings: {coalition-half: with-supporters}\nsetup: {phase: end-game, players: "
+                            "{A: {supporters: 24}, B: {supporters: 0}, C: {supporters: 0}, D: {supporters: 0}}}\n---\ntable: end-game\n")
+        self.assertIn("half, rounded down, is nobody", self.items(script, "outcome")["items"]["how"])
+        self.assertIn("had more than all others", self.items(COLLAPSE, "outcome")["items"]["how"])
+
     def test_every_part_says_where_it_comes_from(self):
         for part in parts_of(self.items(COALITION, "outcome")["items"]):
             self.assertIn(part["provenance"], PROVENANCES)
