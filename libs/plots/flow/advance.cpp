@@ -12,23 +12,20 @@ namespace {
 // Leaves the phase once every player who holds cards has committed (PL-III.1.simultaneous). The game does
 // not wait for players without cards (PL-III.1.empty, III.1).
 void leave_play(const Terms& terms, State& state, auto& judge) {
-  bool any = false;
-  bool closed = false;
-  for (std::size_t seat = 0; seat < terms.players; ++seat) {
-    const Player& player = state.players[seat];
-    if (!player.committed() && !player.hand.empty()) return;
-    judge.explain([&] {
-      if (!player.committed()) {
-        judge.rests_on(Settled::empty_hand);
-        judge.effect(Rule::PL_III_1_empty,
-                     [&] { return fmt::format("{} has no cards and sits out", terms.seat(seat)); });
-      }
-    });
-    any = any || player.committed();
-    closed = closed || player.has_closed_seal();
-  }
-  if (!any) state.phase = Phase::secrets;
-  else state.phase = closed ? Phase::open : Phase::secret;
+  const auto players = players_of(terms, state);
+  const auto any = [&](auto test) { return std::ranges::any_of(players, test); };
+  if (any([](const Player& one) { return !one.committed() && !one.hand.empty(); })) return;
+  judge.explain([&] {
+    for (std::size_t seat = 0; seat < terms.players; ++seat) {
+      if (state.players[seat].committed()) continue;
+      judge.rests_on(Settled::empty_hand);
+      judge.effect(Rule::PL_III_1_empty,
+                   [&] { return fmt::format("{} has no cards and sits out", terms.seat(seat)); });
+    }
+  });
+  if (!any([](const Player& one) { return one.committed(); })) state.phase = Phase::secrets;
+  else
+    state.phase = any([](const Player& one) { return one.has_closed_seal(); }) ? Phase::open : Phase::secret;
 }
 
 // Moves to the next phase, unless something is still to be done in this one.
