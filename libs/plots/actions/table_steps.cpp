@@ -32,8 +32,7 @@ void Ante::apply(Context auto& c) const {
 REFEREE_APPLY(Ante);
 
 void PayOff::apply(Context auto& c) const {
-  const auto has_no_reserve = [](const Player& player) { return player.reserve == 0; };
-  const bool somebody_had_none = std::ranges::any_of(c.players(), has_no_reserve);
+  const bool somebody_had_none = has_empty_reserve(c);
   pay_off(c);
   const bool ends = has_somebody_nothing(c.terms, c.state);
   // PL-I.6.repeat (I.6): plots follow one another until somebody has run out.

@@ -52,7 +52,7 @@ struct EndTheGame : TableStep<Phase::end_game> {
     check_end_or_go_on(c, Phase::collect);
     const auto at_end = [&](auto& judge) {
       const bool ended = c.in(Phase::collect, Phase::end_game);
-      if (!ended && has_somebody_nothing(c.terms, c.state)) judge.rests_on(Settled::after_payoff);
+      if (!ended && has_empty_reserve(c)) judge.rests_on(Settled::after_payoff);
       return ended;
     };
     check_clause(c, Rule::PL_VI_plot_end, at_end);
