@@ -45,7 +45,9 @@ void Deal::check_share(Context auto& c) const {
     if (c.state.plot == 1) judge.rests_on(key::opening_hand);
     else judge.rests_on(key::cancelled_cards);
     const bool fits = due > 0 && (!given || dealt == due);
-    if (!fits) judge.rests_on(Settled::equal_shares);
+    const auto is_due_another_share = [&](const Player& one) { return one.due > 0 && one.due != due; };
+    if (!fits || std::ranges::any_of(c.players(), is_due_another_share))
+      judge.rests_on(Settled::equal_shares);
     return fits;
   };
   const auto facts = [&] {
