@@ -112,7 +112,9 @@ class EndGame {
     unsigned left = tokens % winners;
     const bool gives = left > 0 && judge_.effect(remainder_rule, [&] {
       return fmt::format("{} left over, {}", left,
-                         one_each ? "one each from the first rank on" : "all to the first rank");
+                         left == 1  ? "for the first rank"
+                         : one_each ? "one each from the first rank on"
+                                    : "all to the first rank");
     });
     for (unsigned rank = 0; rank < winners; ++rank) {
       unsigned share = tokens / winners;
@@ -131,9 +133,10 @@ class EndGame {
     if (!judge_.effect(Rule::PL_VI_3_treasury,
                        [&] { return fmt::format("a treasury of {} is shared", state_.treasury); }))
       return;
-    const bool uneven = state_.treasury % outcome().count != 0;
+    // A single token that is left over goes to the first rank in any case.
+    const bool several = state_.treasury % outcome().count > 1;
     const bool one_each =
-        uneven && judge_.template ruling<Ruling::coalition_remainder>() == CoalitionRemainder::kOneEach;
+        several && judge_.template ruling<Ruling::coalition_remainder>() == CoalitionRemainder::kOneEach;
     state_.treasury = static_cast<std::uint16_t>(divide(state_.treasury, Rule::PL_VI_3_remainder, one_each));
     for (std::size_t rank = 0; rank < outcome().count; ++rank) {
       winner(rank).reserve = static_cast<std::uint16_t>(winner(rank).reserve + outcome().shares[rank]);
