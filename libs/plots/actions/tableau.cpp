@@ -72,6 +72,7 @@ std::vector<Tableau> Tableau::candidates(const Terms& terms, const State& state,
 void Tableau::apply(Context auto& c) const {
   State& state = c.state;
   std::copy_n(row.begin(), c.terms.players, state.tableau.begin());
+  state.first.row = state.tableau;
   const auto has_faction = [](const Player& player) { return player.faction != kNoFaction; };
   const bool all_took = std::ranges::all_of(c.players(), has_faction);
   if (!all_took && !c.terms.is_off(Rule::PL_I_1_faction)) {

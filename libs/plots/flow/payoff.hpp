@@ -107,9 +107,7 @@ void pay_off(Context auto& c) {
   c.state.payoff.fists = c.state.below.fists;
   c.state.payoff.boots = c.state.below.boots;
   c.state.payoff.side = winning_side(c);
-  // Without a second leader in a stack, nobody has moved in the row since the plot began.
-  const auto has_moved = [](const Player& player) { return player.leaders > 1; };
-  if (std::ranges::any_of(c.players(), has_moved)) c.judge.rests_on(Settled::sides_at_payoff);
+  if (c.state.first.row != c.state.tableau) c.judge.rests_on(Settled::sides_at_payoff);
   c.judge.effect(Rule::PL_I_3_halves,
                  [] { return std::string("the halves are those of the row as it stands now"); });
   pay(c);
@@ -139,6 +137,7 @@ void collect_cards(Context auto& c) {
   State& state = c.state;
   ++state.plot;
   state.round = 1;
+  state.first.row = state.tableau;
   CardBag& deck = state.deck;
   for (std::size_t i = 0; i < state.below.count; ++i) deck.add(state.below.cards[i]);
   state.below = {};

@@ -39,8 +39,7 @@ void share_out(const Terms& terms, State& state, unsigned cards, auto& judge) {
 void share_out_first_hands(const Terms& terms, State& state, auto& judge) {
   const unsigned all = state.deck.size();
   const unsigned five = unsigned{terms.ruleset->rounds.count} * terms.players;
-  const bool whole_deck =
-      all <= five || judge.template ruling<Ruling::opening_hand>() == OpeningHand::kNine;
+  const bool whole_deck = all <= five || judge.template ruling<Ruling::opening_hand>() == OpeningHand::kNine;
   share_out(terms, state, whole_deck ? all : five, judge);
 }
 

@@ -44,6 +44,9 @@ class SetupCompletion {
       if (!given(seat, "supporters")) player.reserve = terms_.ruleset->supporters.count;
       if (!given(seat, "stack") || !entry(seat)["stack"]["leaders"]) player.leaders = early ? 0 : 1;
     }
+    // Without a second leader in a stack, nobody has moved in the row since the plot began.
+    const auto has_grown = [](const Player& player) { return player.leaders > 1; };
+    if (!std::ranges::any_of(players_of(terms_, state_), has_grown)) state_.first.row = state_.tableau;
     if (!early) give_factions(terms_, state_);
     if (deals_default_hands()) give_default_hands();
     complete_below();

@@ -122,6 +122,14 @@ struct Outcome {
 
 using SeatRow = std::array<std::uint8_t, kMaxPlayers>;  // seats from left to right
 
+// The row with which the plot began. The grounds of PL-I.3.halves depend on it, but no verdict does.
+// Therefore it is not part of the position: equal positions may differ in it, and a loaded position whose
+// stacks have grown has none.
+struct FirstRow {
+  SeatRow row{};
+  friend bool operator==(const FirstRow& /*a*/, const FirstRow& /*b*/) { return true; }
+};
+
 // Everything that changes during a game.
 struct State {
   std::uint64_t ply = 0;
@@ -131,6 +139,7 @@ struct State {
   Phase phase = Phase::setup;
   std::uint8_t round = 1;
   SeatRow tableau{};  // none yet in phase setup
+  FirstRow first;
   std::array<Player, kMaxPlayers> players;
   CardBag pile;
   CardBag secrets;
