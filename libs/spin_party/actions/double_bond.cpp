@@ -15,7 +15,7 @@ bool DoubleBond::check(Context auto& c) const {
     if (bonds.full())
       judge.component(Provenance::house, [] { return fmt::format("a limit of {} bonds", BondStack::kMost); });
     const bool may = may_double(judge, bonds);
-    if (may && (c.state.turn.placed > 0 || on >= c.board.link_count()))
+    if (may && (c.state.turn.touched.links.test(on) || on >= c.board.link_count()))
       judge.rests_on(Settled::double_anywhere);
     return may;
   };

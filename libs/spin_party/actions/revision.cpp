@@ -39,7 +39,9 @@ bool Revision::check(Context auto& c) const {
     return nth > 1 ? fmt::format("{}, and bond {} is meant", has, nth) : has;
   };
   const auto holds = [&](auto& judge) {
-    if (named && c.state.turn.placed > 0) judge.rests_on(Settled::own_bond_revised);
+    // The bond of this move is the newest one of its link.
+    const bool own = c.state.turn.touched.links.test(at) && (nth == 0 || nth == count);
+    if (named && own) judge.rests_on(Settled::own_bond_revised);
     return named;
   };
   // Even without a number, the oldest bond could be removed.

@@ -56,6 +56,7 @@ void check_guests_not_barred(Context auto& c) {
 void place_bond(Context auto& c, LinkIndex link, Colour colour) {
   --c.player().hand.bonds[static_cast<std::size_t>(colour)];
   ++c.state.turn.placed;
+  c.state.turn.touched.links.set(link);
   put_bond(c.board, c.state, link, colour);
 }
 

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <bit>
+#include <bitset>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -79,12 +80,13 @@ struct Player {
   friend bool operator==(const Player&, const Player&) = default;
 };
 
-// The guests who were placed or turned in this move. The grounds of SP-7.flip depend on them, but no verdict
-// does. Therefore they are not part of the position: equal positions may differ in them, and a loaded
-// position has none.
-struct GuestsOfMove {
+// The guests who were placed or turned in this move, and the links on which a bond was laid. The grounds of
+// SP-7.flip, SP-9.revision and SP-9.double-bond depend on them, but no verdict does. Therefore they are not
+// part of the position: equal positions may differ in them, and a loaded position has none.
+struct PlacesOfMove {
   SiteSet sites = 0;
-  friend bool operator==(const GuestsOfMove& /*a*/, const GuestsOfMove& /*b*/) { return true; }
+  std::bitset<kMaxLinks> links;
+  friend bool operator==(const PlacesOfMove& /*a*/, const PlacesOfMove& /*b*/) { return true; }
 };
 
 // The current move.
@@ -99,7 +101,7 @@ struct Turn {
   // once something was done in this move.
   static constexpr std::uint8_t kBusy = 2;
   std::uint8_t idle = 0;
-  GuestsOfMove touched;
+  PlacesOfMove touched;
   friend bool operator==(const Turn&, const Turn&) = default;
 };
 
