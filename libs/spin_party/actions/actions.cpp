@@ -15,22 +15,39 @@ void begin_step(Context auto& c) {
   c.judge.effect(Rule::SP_7_order, [] { return std::string("steps come in any order"); });
 }
 
+// SP-12.pro (§12), ruling `pro-boundary`: the last bond ends the phase at once, or at the end of the move.
+void end_bonds(Context auto& c) {
+  if (!bonds_are_laid(c.state)) return;
+  if (c.judge.ruling(key::pro_boundary) == ProBoundary::kContinue) return turn_to_guests(c.state, c.judge);
+  c.judge.effect(Rule::SP_12_pro, [] { return std::string("the bonds are laid, and the move goes on"); });
+}
+
+// SP-10.finish (§10), ruling `finish-moment`: the game ends at once, or at the end of the move.
+void end_at_once(Context auto& c) {
+  const bool full = c.terms.template ruling<Ruling::finish_moment>() == FinishMoment::kFull;
+  // The fast judge is asked only whether the game ends.
+  if (!full && !JudgeOf<decltype(c)>::kFull) return;
+  FastJudge quiet(c.terms.spec.rulings);
+  if (!c.player().hand.empty() && !may_keep(quiet)) return;
+  // The ruling decides only if the game could end now.
+  const bool could_end = is_finished(c.terms, c.state, 0, quiet);
+  if (could_end) static_cast<void>(c.judge.ruling(key::finish_moment));
+  if (!full && could_end && !c.terms.is_off(Rule::SP_10_finish))
+    c.judge.effect(Rule::SP_10_finish, [] { return std::string("the game ends when the move ends"); });
+  if (full && is_finished(c.terms, c.state, 0, c.judge)) begin_evaluation(c.terms, c.state, c.judge);
+}
+
 // Begins the next phase, or ends the game, unless that waits for the end of the move.
 void end_step(Context auto& c) {
-  if (c.state.phase == Phase::bonds && c.judge.ruling(key::pro_boundary) == ProBoundary::kContinue)
-    turn_to_guests(c.state, c.judge);
-  if (c.judge.ruling(key::finish_moment) != FinishMoment::kFull) return;
-  if (!c.player().hand.empty() && !may_keep(c.judge)) return;
-  if (is_finished(c.terms, c.state, 0, c.judge)) begin_evaluation(c.terms, c.state, c.judge);
+  end_bonds(c);
+  end_at_once(c);
 }
 
 void apply_in_evaluation(Context auto& c, const Action& action) {
   action.visit([&](const auto& kind) {
     if constexpr (requires { kind.apply_in_evaluation(c); }) kind.apply_in_evaluation(c);
   });
-  if (c.judge.ruling(key::evaluation_order) == EvaluationOrder::kAlternate)
-    c.state.evaluation_turn = static_cast<std::uint8_t>(1 - c.state.evaluation_turn);
-  settle_evaluation(c.terms, c.state, c.judge);
+  settle_evaluation(c.terms, c.state, static_cast<std::uint8_t>(1 - c.state.evaluation_turn), c.judge);
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ std::string takeable_text(const Context auto& c) {
 void check_all_placed(Context auto& c) {
   const Hand& hand = c.player().hand;
   bool placed = false;
-  const auto holds = [&](auto& judge) { return placed = may_keep(judge) || hand.empty(); };
+  const auto holds = [&](auto& judge) { return placed = hand.empty() || may_keep(judge); };
   c.judge.forbid_unless(Rule::SP_7_place_all, holds, [&] {
     return fmt::format("{} {} {}", c.name(), placed ? "holds" : "still has to place", held_text(hand));
   });

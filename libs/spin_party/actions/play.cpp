@@ -45,12 +45,11 @@ void check_card_available(Context auto& c, Card card) {
 // SP-7.place-all (§7): a card may not leave bonds in the hand for which there is no link (rulebook 4.1).
 // Checked only if the card's own checks hold.
 void check_bonds_keep_places(Context auto& c, unsigned bonds_used, unsigned links_opened) {
-  if (may_keep(c.judge)) return;
   const unsigned before = c.player().hand.bond_count();
   const unsigned held = before - std::min(before, bonds_used);
   const unsigned places = c.state.unoccupied_links + links_opened;
   const auto holds = [&](auto& judge) {
-    const bool left = may_keep(judge) || held <= places;
+    const bool left = held <= places || may_keep(judge);
     if (!left) judge.rests_on(Settled::card_leaves_bond);
     return left;
   };

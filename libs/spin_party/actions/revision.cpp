@@ -50,34 +50,52 @@ bool Revision::check(Context auto& c) const {
 }
 REFEREE_CHECK_BY(bool Revision::check);
 
-// Takes a bond off the board: into the sack, or to what replaces it (ruling `stock-return`).
-void remove_bond(Context auto& c, LinkIndex from, std::size_t n) {
+// Returns where a bond goes that is taken off the board: into the sack, or into what replaces it (ruling
+// `stock-return`), or nullptr for the box.
+BondCounts* taker_of_bonds(Context auto& c) {
+  if (!has_stocks(c.judge)) return &c.state.sack;
+  const bool own = c.judge.ruling(key::stock_return) == StockReturn::kOwnStock;
+  return own ? &c.player().stock : nullptr;
+}
+
+// Takes a bond off the board.
+void remove_bond(Context auto& c, LinkIndex from, std::size_t n, BondCounts* to) {
   const auto colour = static_cast<std::size_t>(c.state.bonds[from].nth(n));
   take_bond(c.board, c.state, from, n);
-  if (c.judge.ruling(key::bonds) == Bonds::kSack) ++c.state.sack[colour];
-  else if (c.judge.ruling(key::stock_return) == StockReturn::kOwnStock) ++c.player().stock[colour];
+  if (to != nullptr) ++(*to)[colour];
+}
+
+// SP-9.revision-link (§9, remark 1): a new link is destroyed with its bond. If other bonds are left, ruling
+// `revision-new-link` decides. Returns false if the link stays.
+[[nodiscard]] bool destroys_link(Context auto& c, LinkIndex link, bool own_bond) {
+  const bool is_empty = c.state.bonds[link].empty();
+  if (!is_empty && !own_bond) return false;
+  const bool stays = !is_empty && c.judge.ruling(key::revision_new_link) == RevisionNewLink::kKeep;
+  const bool applies = c.judge.effect(Rule::SP_9_revision_link, [&] {
+    return fmt::format("the new link {} {}", c.board.link_name(ends_of(c.board, c.state, link)),
+                       stays ? "stays, because it has another bond" : "is destroyed");
+  });
+  return applies && !stays;
 }
 
 void Revision::apply(Context auto& c) const {
   const LinkIndex from = find_link(c.board, c.state, link.a.index(), link.b.index());
   const std::size_t n = nth == 0 ? 1 : nth;
   const bool is_new = from >= c.board.link_count();
+  BondCounts* const to = taker_of_bonds(c);
   if (!c.terms.is_off(Rule::SP_9_revision)) {
-    if (c.judge.ruling(key::bonds) == Bonds::kStock) c.judge.rests_on(Settled::bonds_alike);
-    c.judge.effect(Rule::SP_9_revision, [&] { return fmt::format("{} loses a bond", link_text(link)); });
+    if (to != &c.state.sack) c.judge.rests_on(Settled::bonds_alike);
+    c.judge.effect(Rule::SP_9_revision, [&] {
+      return fmt::format("{} loses a bond, which goes {}", link_text(link),
+                         to == nullptr         ? std::string("into the box")
+                         : to == &c.state.sack ? std::string("into the sack")
+                                               : fmt::format("to the stock of {}", c.name()));
+    });
   }
-  remove_bond(c, from, n);
-  if (!is_new) return;
-  const BondStack& left = c.state.bonds[from];
-  const bool own_bond = n == 1;  // the link was made with this
-  if (!left.empty() && (!own_bond || c.judge.ruling(key::revision_new_link) == RevisionNewLink::kKeep))
-    return;
-  if (!c.judge.effect(Rule::SP_9_revision_link, [&] {
-        return fmt::format("the new link {} is destroyed",
-                           c.board.link_name(ends_of(c.board, c.state, from)));
-      }))
-    return;
-  while (!left.empty()) remove_bond(c, from, 1);
+  remove_bond(c, from, n, to);
+  const bool own_bond = n == 1;  // a new link was made with this
+  if (!is_new || !destroys_link(c, from, own_bond)) return;
+  while (!c.state.bonds[from].empty()) remove_bond(c, from, 1, to);
   drop_link(c.board, c.state, from);
 }
 REFEREE_APPLY(Revision);

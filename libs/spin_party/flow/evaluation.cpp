@@ -16,9 +16,7 @@ template <class Judge>
 void begin_evaluation(const Terms& terms, State& state, Judge& judge) {
   state.phase = Phase::evaluation;
   state.done = 0;
-  const bool alternate = evaluates_alternately(judge);
-  state.evaluation_turn = alternate ? static_cast<std::uint8_t>(1 - state.turn.player) : 0;
-  settle_evaluation(terms, state, judge);
+  settle_evaluation(terms, state, static_cast<std::uint8_t>(1 - state.turn.player), judge);
 }
 
 // True if a guest on one of the sites has a negative total.
@@ -104,6 +102,7 @@ void decide(const Terms& terms, State& state, auto& judge) {
 // false if the search takes too much work.
 [[nodiscard]] bool remove_free_guests(const Terms& terms, State& state, auto& judge) {
   const Board& board = terms.board_of(state);
+  judge.explain([&] { note_cascade(terms, state, judge); });
   if (!judge.effect(Rule::SP_11_free_set, [] { return std::string("the free guests are searched for"); }))
     return true;
   SiteSet found = 0;
@@ -129,12 +128,13 @@ void decide(const Terms& terms, State& state, auto& judge) {
 }
 
 template <class Judge>
-void settle_evaluation(const Terms& terms, State& state, Judge& judge) {
+void settle_evaluation(const Terms& terms, State& state, std::uint8_t next, Judge& judge) {
   if (state.phase != Phase::evaluation) return;
   bool unstable = false;
   for (const Site site : sites_in(state.occupied & ~state.fixed))
     unstable |= total_in_play(terms, state, site, judge) < 0;
   const bool goes_on = unstable && state.done != 3;
+  if (goes_on) state.evaluation_turn = evaluates_alternately(judge) ? next : std::uint8_t{0};
   // A rule that is switched off has no effect to report, although the evaluation still waits as the rule
   // says.
   if (!terms.is_off(Rule::SP_11_unstable)) {
@@ -160,7 +160,7 @@ void settle_evaluation(const Terms& terms, State& state, Judge& judge) {
 
 template void begin_evaluation<FastJudge>(const Terms&, State&, FastJudge&);
 template void begin_evaluation<FullJudge>(const Terms&, State&, FullJudge&);
-template void settle_evaluation<FastJudge>(const Terms&, State&, FastJudge&);
-template void settle_evaluation<FullJudge>(const Terms&, State&, FullJudge&);
+template void settle_evaluation<FastJudge>(const Terms&, State&, std::uint8_t, FastJudge&);
+template void settle_evaluation<FullJudge>(const Terms&, State&, std::uint8_t, FullJudge&);
 
 }  // namespace referee::spin_party

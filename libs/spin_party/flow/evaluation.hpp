@@ -9,8 +9,9 @@ namespace referee::spin_party {
 template <class Judge>
 void begin_evaluation(const Terms& terms, State& state, Judge& judge);
 
-// Ends the evaluation if nothing is left to do. Used after actions, and when a setup is loaded.
+// Ends the evaluation if nothing is left to do. Used after actions, and when a setup is loaded. Otherwise,
+// the player in seat `next` is to act if the players alternate.
 template <class Judge>
-void settle_evaluation(const Terms& terms, State& state, Judge& judge);
+void settle_evaluation(const Terms& terms, State& state, std::uint8_t next, Judge& judge);
 
 }  // namespace referee::spin_party

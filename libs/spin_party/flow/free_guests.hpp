@@ -1,6 +1,8 @@
 // Sets up the search for free guests from a position (SP-11.free-set, rulebook 8.3).
 #pragma once
 
+#include <algorithm>
+
 #include "spin_party/flow/free_set.hpp"
 #include "spin_party/state/totals.hpp"
 
@@ -27,13 +29,31 @@ FreeSetProblem free_set_problem(const Terms& terms, const State& state, ParityOf
 inline constexpr std::uint64_t kPositionWork = 16;
 inline constexpr std::uint64_t kSearchWork = 256;
 
+// Notes ruling `free-cascade` if some guest could turn. Otherwise, nobody does under any reading.
+void note_cascade(const Terms& terms, const State& state, auto& judge) {
+  for (const Site site : sites_in(state.occupied & ~state.fixed))
+    if (total_in_play(terms, state, site, judge) <= 0)
+      return static_cast<void>(judge.template ruling<Ruling::free_cascade>());
+}
+
+// Notes ruling `neutral-parity` if some guest is odd only by its neutral bonds.
+void note_parity(const Terms& terms, const State& state, auto& judge) {
+  for (const Site site : sites_in(state.occupied & ~state.fixed)) {
+    const std::vector<BondShare> bonds = shares(terms, state, site, state.side(site));
+    const auto effective = std::count_if(bonds.begin(), bonds.end(),
+                                         [](const BondShare& bond) { return bond.side.has_value(); });
+    if (bonds.size() % 2 == 1 && effective % 2 == 0)
+      return static_cast<void>(judge.template ruling<Ruling::neutral_parity>());
+  }
+}
+
 // Finds the free guests of the position. Returns false, after informing the judge, if that takes too much
 // work.
 [[nodiscard]] bool find_free_guests(const Terms& terms, const State& state, auto& judge, SiteSet& found) {
-  const auto parity = judge.template ruling<Ruling::neutral_parity>() == NeutralParity::kLiteral
+  const auto parity = terms.ruling<Ruling::neutral_parity>() == NeutralParity::kLiteral
                           ? ParityOf::all_bonds
                           : ParityOf::effective_bonds;
-  const auto cascade = judge.template ruling<Ruling::free_cascade>();
+  const auto cascade = terms.ruling<Ruling::free_cascade>();
   std::vector<Site> sites;
   FreeSetProblem problem = free_set_problem(terms, state, parity, sites);
   problem.rule = static_cast<CascadeRule>(cascade);
@@ -41,6 +61,7 @@ inline constexpr std::uint64_t kSearchWork = 256;
       !judge.effect(Rule::SP_11_fixed_not_free, [] { return std::string("fixed guests are not free"); })) {
     problem.fixed.assign(problem.fixed.size(), 0);
   }
+  judge.explain([&] { note_parity(terms, state, judge); });
   if (!judge.effect(Rule::SP_11_odd_not_free,
                     [] { return std::string("guests with an odd number of bonds are not free"); })) {
     problem.odd.assign(problem.odd.size(), 0);

@@ -184,7 +184,7 @@ State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge) {
              [&](auto& v) { fields(v, terms, state, ViewContext{}); });
   SetupCompletion(terms, setup, judge, state).run();
   if (const auto field_error = field_error_of(terms, state)) record::fail_at(setup, *field_error);
-  if (state.phase == Phase::evaluation) settle_evaluation(terms, state, judge);
+  if (state.phase == Phase::evaluation) settle_evaluation(terms, state, state.evaluation_turn, judge);
   return state;
 }
 
