@@ -118,9 +118,8 @@ class ActionFixes {
   // Returns the action that ends a turn, for words such as `done`, `turn over` or `announce finished`.
   std::string as_ending(const Words& words) const {
     if (is_verb(words[0]) || !is_ending(sentence_of(words), match_.spec().seats)) return {};
-    for (const std::string_view verb : {"end", "pass", "done"})
-      if (is_verb(verb) && reads(std::string(verb))) return std::string(verb);
-    return {};
+    const std::string_view verb = ending_verb(match_, actor_, game_);
+    return is_verb(verb) ? std::string(verb) : std::string();
   }
 
   // Joins two words. If exactly one result can be read, it was meant.

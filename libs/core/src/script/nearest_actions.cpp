@@ -95,12 +95,6 @@ class NearestSearch {
   std::size_t beginnings_ = 0;
 };
 
-bool is_verb_of(const Game& game, Actor actor, std::string_view verb) {
-  const auto verbs = game.verbs();
-  const auto found = std::ranges::find(verbs, verb);
-  return found != verbs.end() && game.is_verb_of(actor, static_cast<std::size_t>(found - verbs.begin()));
-}
-
 }  // namespace
 
 NearestActions nearest_actions(const Match& match, Actor actor, std::string_view spoken, const Game& game) {
@@ -109,14 +103,12 @@ NearestActions nearest_actions(const Match& match, Actor actor, std::string_view
     const SpokenAction words(spoken, actor, match, game);
     if (!is_ending(spoken, match.spec().seats)) return NearestSearch(match, actor, words).run(game);
     NearestActions end;
-    for (const std::string_view verb : {"end", "pass", "done"}) {
-      Answer answer;
-      if (!is_verb_of(game, actor, verb) || !match.readable(actor, verb, answer)) continue;
-      end.is_legal = match.clone()->play(actor, verb, PlayMode::judge_only, answer);
-      end.actions.emplace_back(verb);
-      end.is_whole = true;
-      break;
-    }
+    const std::string_view verb = ending_verb(match, actor, game);
+    if (verb.empty()) return end;
+    Answer answer;
+    end.is_legal = match.clone()->play(actor, verb, PlayMode::judge_only, answer);
+    end.actions.emplace_back(verb);
+    end.is_whole = true;
     return end;
   });
 }

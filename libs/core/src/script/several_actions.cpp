@@ -87,12 +87,16 @@ class SeveralReader {
     return text.empty() && count_ > 1;
   }
 
+  bool is_legal() const { return is_legal_; }
+
   Hint hint() const {
     std::vector<std::string> texts;
     for (const auto& [actor, actions] : lines_) texts.push_back(fmt::format("{}: {}", actor, actions));
     if (texts.size() == 1 && (is_legal_ || is_as_said_))
       return write_instead(std::move(texts[0]), Fix::Of::line);
     for (std::string& text : texts) text = fmt::format("`{}`", printable(text));
+    if (texts.size() == 1 && !broken_.empty())
+      return Hint(fmt::format("{} would break {}", texts[0], broken_));
     if (texts.size() == 1) return Hint(fmt::format("did you mean {}?", texts[0]));
     return Hint(fmt::format("write a line for each: {}", enumerate(texts, "and")));
   }
@@ -114,17 +118,18 @@ class SeveralReader {
     }
     std::string action = meant_by(name, said);
     if (action.empty() || !is_legal(name, action)) {
-      for (const Json& other : position_->part("to_act", {})) {
-        const auto& other_name = other.get_ref<const std::string&>();
-        const std::string of_other = other_name == name ? std::string() : meant_by(other_name, said);
-        if (of_other.empty() || !is_legal(other_name, of_other)) continue;
+      // The turn may have passed to another player, but nobody of several is meant without a name.
+      const Json to_act = position_->part("to_act", {});
+      const std::string other_name = to_act.size() == 1 ? to_act[0].get<std::string>() : name;
+      const std::string of_other = other_name == name ? std::string() : meant_by(other_name, said);
+      if (!of_other.empty() && is_legal(other_name, of_other)) {
         name = other_name;
         action = of_other;
       }
     }
     if (action.empty() || (!has_verb(said) && !has_last_verb(action))) return false;
     is_as_said_ = is_as_said_ && action == said;
-    is_legal_ = is_legal_ && is_legal(name, action);
+    is_legal_ = is_legal_ && is_legal(name, action, &broken_);
     play(name, action);
     if (lines_.empty() || lines_.back().first != name) lines_.emplace_back(name, action);
     else lines_.back().second += "; " + action;
@@ -158,11 +163,16 @@ class SeveralReader {
       return {};
     return fixed;
   }
-  // True if the action is legal, with an outcome or without.
-  bool is_legal(std::string_view name, std::string_view action) const {
+  // True if the action is legal, with an outcome or without. Otherwise, `broken` receives a rule that it
+  // breaks, unless it is null.
+  bool is_legal(std::string_view name, std::string_view action, std::string* broken = nullptr) const {
     Answer answer;
-    return position_->clone()->play(*position_->find_actor(name), action, PlayMode::judge_only, answer) ||
-           answer.lacks_outcome;
+    const Actor actor = *position_->find_actor(name);
+    if (position_->clone()->play(actor, action, PlayMode::judge_only, answer) || answer.lacks_outcome)
+      return true;
+    if (broken != nullptr && !answer.violations.empty())
+      *broken = position_->spec().ruleset->catalogue.rules[answer.violations.front().rule].id;
+    return false;
   }
   // Carries out the action, with some outcome if it has none.
   void play(std::string_view name, const std::string& action) {
@@ -180,8 +190,19 @@ class SeveralReader {
   std::vector<std::pair<std::string, std::string>> lines_;  // an actor and actions
   std::size_t count_ = 0;
   bool is_legal_ = true;    // True if all actions are legal, one after the other.
+  std::string broken_;      // a rule that an action breaks
   bool is_as_said_ = true;  // True if all actions can be read as they were written.
 };
+
+// Suggests the parts as one action if they can be read so: `choose fixing, new-link and revision`.
+Hint one_action_hint(const Match& match, const MoveText& move, const std::vector<std::string>& parts) {
+  const auto actor = match.find_actor(move.actor);
+  std::string joined;
+  for (const std::string& part : parts) joined += (joined.empty() ? "" : " ") + part;
+  Answer answer;
+  if (!actor || !match.readable(*actor, joined, answer)) return {};
+  return write_instead(fmt::format("{}: {}", move.actor, joined), Fix::Of::line);
+}
 
 }  // namespace
 
@@ -199,7 +220,10 @@ Hint several_actions_hint(const Match& match, const MoveText& move, const Game& 
   if (!std::ranges::all_of(parts, has_letter)) return {};  // `1. e5-e6`
   if (parts.size() < 2 || parts.size() > kMostParts || are_as_written(parts, move.actions)) return {};
   SeveralReader reader(match, move, game);
-  return reader.read(parts) ? reader.hint() : Hint();
+  const bool is_clear = reader.read(parts);
+  if (!(is_clear && reader.is_legal()))
+    if (Hint one = one_action_hint(match, move, parts); !one.empty()) return one;
+  return is_clear ? reader.hint() : Hint();
 }
 
 }  // namespace referee

@@ -81,6 +81,12 @@ bool is_nearly(std::string_view one, std::string_view other) {
   return one.size() >= kLongStem && !meant(one, known).empty();
 }
 
+bool is_verb_of(const Game& game, Actor actor, std::string_view verb) {
+  const auto verbs = game.verbs();
+  const auto found = std::ranges::find(verbs, verb);
+  return found != verbs.end() && game.is_verb_of(actor, static_cast<std::size_t>(found - verbs.begin()));
+}
+
 }  // namespace
 
 bool is_idle(std::string_view word) { return is_little(word) || is_in(word, kIdle); }
@@ -101,6 +107,18 @@ bool is_ending(std::string_view spoken, std::span<const std::string> seats) {
                   std::ranges::any_of(seats,
                                       [&](const std::string& seat) { return small_name(seat) == word; });
          });
+}
+
+std::string_view ending_verb(const Match& match, Actor actor, const Game& game) {
+  std::string_view found;
+  for (const std::string_view verb : {"end", "pass", "done"}) {
+    Answer answer;
+    if (!is_verb_of(game, actor, verb) || !match.readable(actor, verb, answer)) continue;
+    if (found.empty()) found = verb;
+    const bool may_judge = match.spec().view_budget == nullptr;
+    if (may_judge && match.clone()->play(actor, verb, PlayMode::judge_only, answer)) return verb;
+  }
+  return found;
 }
 
 SpokenAction::SpokenAction(std::string_view spoken, Actor actor, const Match& match, const Game& game)

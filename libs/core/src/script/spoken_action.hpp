@@ -16,6 +16,11 @@ bool is_idle(std::string_view word);
 // True for `done`, `my turn is over`, `Ben's turn` and the like.
 bool is_ending(std::string_view spoken, std::span<const std::string> seats);
 
+// Returns the actor's verb that ends something: the first that is legal, or else the first that can be
+// read. Empty if there is none. In a player's report, which must not reveal what is legal, it is the first
+// that can be read.
+std::string_view ending_verb(const Match& match, Actor actor, const Game& game);
+
 // The difference between spoken words and an action; smaller is better.
 struct SpokenDistance {
   bool is_other = false;     // True if a spoken word is not in the action.
