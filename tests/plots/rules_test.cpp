@@ -57,11 +57,11 @@ TEST_CASE("PL-IV.power.cancel rests on cancel-order where it matters which card 
     for (const TraceEntry& entry : trace.entries)
       if (entry.rule == static_cast<RuleIndex>(Rule::PL_IV_power_cancel))
         return std::pair(entry.grounds.rulings.any(), entry.grounds.provenance_with(Provenance::text));
-    return std::pair(false, Provenance::lost);
+    return std::pair(false, Provenance::text);
   };
   CHECK(rests_on("[fists, fists-2, fists]") == std::pair(true, Provenance::house));
-  CHECK(rests_on("[fists-2, fists]") == std::pair(false, Provenance::text));
-  CHECK(rests_on("[fists, fists-3]") == std::pair(false, Provenance::text));
+  CHECK(rests_on("[fists-2, fists]") == std::pair(false, Provenance::lost));
+  CHECK(rests_on("[fists, fists-3]") == std::pair(false, Provenance::lost));
 }
 
 TEST_CASE("a rule switched off leaves its effect out, and only that", "[plots]") {

@@ -9,9 +9,10 @@
 //   hash     two positions have the same hash if and only if they print the same
 //   own      players see their own actions completely, but perhaps not the outcomes
 //   order    two legal actions that differ only in the order of their words lead to different positions
-//   rulings  a ruling that was not noted for an action, or for the values that are printed after it, does not
-//            change its verdict, its effects or these values, at random positions and at each
-//            `@under RULING=OPTION` of the game's conformance scripts
+//   rulings  a ruling that no rule of an action names does not change its verdict and its effects, and one
+//   that
+//            was not noted does not change the values that are printed after it, at random positions and at
+//            each `@under RULING=OPTION` of the game's conformance scripts
 //   shown    an action that was shown completely is legal in the position that the player looks at
 //   score    somebody who wins has at least the score of somebody who does not
 //   setup    an altered position is refused as a setup, or the game goes on from it

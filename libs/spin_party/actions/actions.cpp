@@ -22,19 +22,22 @@ void end_bonds(Context auto& c) {
   c.judge.effect(Rule::SP_12_pro, [] { return std::string("the bonds are laid, and the move goes on"); });
 }
 
-// SP-10.finish (§10), ruling `finish-moment`: the game ends at once, or at the end of the move.
+// SP-10.finish (§10), ruling `finish-moment`: the game ends at once, or at the end of the move. The rulings
+// are noted only where the game could end now.
 void end_at_once(Context auto& c) {
   const bool full = c.terms.template ruling<Ruling::finish_moment>() == FinishMoment::kFull;
-  // The fast judge is asked only whether the game ends.
   if (!full && !JudgeOf<decltype(c)>::kFull) return;
   FastJudge quiet(c.terms.spec.rulings);
-  if (!c.player().hand.empty() && !may_keep(quiet)) return;
-  // The ruling decides only if the game could end now.
   const bool could_end = is_finished(c.terms, c.state, 0, quiet);
   if (could_end) static_cast<void>(c.judge.ruling(key::finish_moment));
-  if (!full && could_end && !c.terms.is_off(Rule::SP_10_finish))
+  const bool at_once = full && (!could_end || c.player().hand.empty() || may_keep(c.judge));
+  if (at_once) {
+    if (is_finished(c.terms, c.state, 0, c.judge)) begin_evaluation(c.terms, c.state, c.judge);
+    return;
+  }
+  static_cast<void>(exhausted_is_ruled(c.terms, c.state, c.judge));
+  if (could_end && !c.terms.is_off(Rule::SP_10_finish))
     c.judge.effect(Rule::SP_10_finish, [] { return std::string("the game ends when the move ends"); });
-  if (full && is_finished(c.terms, c.state, 0, c.judge)) begin_evaluation(c.terms, c.state, c.judge);
 }
 
 // Begins the next phase, or ends the game, unless that waits for the end of the move.

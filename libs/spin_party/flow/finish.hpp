@@ -60,6 +60,15 @@ inline bool supplies_are_out(const Terms& terms, const State& state) {
   return !sites_wait && (state.unoccupied_links == 0 || bonds_exhausted(state));
 }
 
+// True if supplies are out, but a bond may return. Then ruling `exhausted` decides, and is noted.
+bool exhausted_is_ruled(const Terms& terms, const State& state, auto& judge) {
+  if (state.unoccupied_links == 0 || !supplies_are_out(terms, state)) return false;
+  const bool may_return = cards_count_at_end(terms) ? bonds_may_return(terms, state, judge)
+                                                    : bonds_may_return(terms, state, terms);
+  if (may_return) static_cast<void>(cards_count_at_end(judge));
+  return may_return;
+}
+
 // SP-10.exhausted (house): no guest is left for the unoccupied sites and no bond for the unoccupied links,
 // and no piece can come back. Reports the rule even if only a card keeps the game going.
 bool is_exhausted(const Terms& terms, const State& state, auto& judge) {
@@ -67,10 +76,7 @@ bool is_exhausted(const Terms& terms, const State& state, auto& judge) {
   const unsigned sites = unoccupied_sites(terms.board_of(state), state);
   const unsigned links = state.unoccupied_links;
   const bool cards_count = links > 0 && cards_count_at_end(terms);
-  const bool goes_on = cards_count && bonds_may_return(terms, state, judge);
-  // The ruling decides if a bond may return.
-  if (goes_on || (links > 0 && !cards_count && bonds_may_return(terms, state, terms)))
-    static_cast<void>(cards_count_at_end(judge));
+  const bool goes_on = exhausted_is_ruled(terms, state, judge) && cards_count;
   const bool applies = judge.effect(Rule::SP_10_exhausted, [&] {
     return fmt::format("no piece is left for {}{}", unoccupied_text(sites, links),
                        goes_on       ? ", but `revision` may still bring a bond back"

@@ -1,8 +1,6 @@
 // Sets up the search for free guests from a position (SP-11.free-set, rulebook 8.3).
 #pragma once
 
-#include <algorithm>
-
 #include "spin_party/flow/free_set.hpp"
 #include "spin_party/state/totals.hpp"
 
@@ -29,34 +27,51 @@ FreeSetProblem free_set_problem(const Terms& terms, const State& state, ParityOf
 inline constexpr std::uint64_t kPositionWork = 16;
 inline constexpr std::uint64_t kSearchWork = 256;
 
-// Notes ruling `free-cascade` if some guest could turn. Otherwise, nobody does under any reading.
+inline ParityOf parity_by_ruling(const Terms& terms) {
+  return terms.ruling<Ruling::neutral_parity>() == NeutralParity::kLiteral ? ParityOf::all_bonds
+                                                                           : ParityOf::effective_bonds;
+}
+
+inline CascadeRule cascade_by_ruling(const Terms& terms) {
+  return static_cast<CascadeRule>(terms.ruling<Ruling::free_cascade>());
+}
+
+// Positions that are searched to find out whether a ruling decides who is free.
+inline constexpr std::uint64_t kMostCompared = 1024;
+
+// True if another reading may give other free guests.
+inline bool may_free_others(const Terms& terms, const State& state, ParityOf parity, CascadeRule cascade) {
+  const auto found_by = [&](ParityOf one, CascadeRule rule) {
+    std::vector<Site> sites;
+    FreeSetProblem problem = free_set_problem(terms, state, one, sites);
+    problem.rule = rule;
+    return find_free(problem, kMostCompared);
+  };
+  const FreeSetResult here = found_by(parity_by_ruling(terms), cascade_by_ruling(terms));
+  const FreeSetResult there = found_by(parity, cascade);
+  return !here.complete || !there.complete || here.free != there.free;
+}
+
+// Notes ruling `free-cascade` if it decides who is free.
 void note_cascade(const Terms& terms, const State& state, auto& judge) {
-  for (const Site site : sites_in(state.occupied & ~state.fixed))
-    if (total_in_play(terms, state, site, judge) <= 0)
+  for (const CascadeRule rule : {CascadeRule::zero_only, CascadeRule::flippable, CascadeRule::zero_or_less})
+    if (may_free_others(terms, state, parity_by_ruling(terms), rule))
       return static_cast<void>(judge.template ruling<Ruling::free_cascade>());
 }
 
-// Notes ruling `neutral-parity` if some guest is odd only by its neutral bonds.
+// Notes ruling `neutral-parity` if it decides who is free.
 void note_parity(const Terms& terms, const State& state, auto& judge) {
-  for (const Site site : sites_in(state.occupied & ~state.fixed)) {
-    const std::vector<BondShare> bonds = shares(terms, state, site, state.side(site));
-    const auto effective = std::count_if(bonds.begin(), bonds.end(),
-                                         [](const BondShare& bond) { return bond.side.has_value(); });
-    if (bonds.size() % 2 == 1 && effective % 2 == 0)
+  for (const ParityOf parity : {ParityOf::effective_bonds, ParityOf::all_bonds})
+    if (may_free_others(terms, state, parity, cascade_by_ruling(terms)))
       return static_cast<void>(judge.template ruling<Ruling::neutral_parity>());
-  }
 }
 
 // Finds the free guests of the position. Returns false, after informing the judge, if that takes too much
 // work.
 [[nodiscard]] bool find_free_guests(const Terms& terms, const State& state, auto& judge, SiteSet& found) {
-  const auto parity = terms.ruling<Ruling::neutral_parity>() == NeutralParity::kLiteral
-                          ? ParityOf::all_bonds
-                          : ParityOf::effective_bonds;
-  const auto cascade = terms.ruling<Ruling::free_cascade>();
   std::vector<Site> sites;
-  FreeSetProblem problem = free_set_problem(terms, state, parity, sites);
-  problem.rule = static_cast<CascadeRule>(cascade);
+  FreeSetProblem problem = free_set_problem(terms, state, parity_by_ruling(terms), sites);
+  problem.rule = cascade_by_ruling(terms);
   if (state.fixed != 0 &&
       !judge.effect(Rule::SP_11_fixed_not_free, [] { return std::string("fixed guests are not free"); })) {
     problem.fixed.assign(problem.fixed.size(), 0);
