@@ -2,13 +2,13 @@
 
 #include "referee/engine/game/the_game.hpp"
 #include "spin_party/spin_party.hpp"
+#include "spin_party/state/questions.hpp"
 
 namespace referee::spin_party {
 
 bool SpinParty::may_search(const Terms& terms, const State& state, const Action& action) {
   // Only the final evaluation searches.
-  return action.is<End>() || state.phase == Phase::evaluation ||
-         terms.ruling<Ruling::finish_moment>() == FinishMoment::kFull;
+  return action.is<End>() || state.phase == Phase::evaluation || ends_at_once(terms);
 }
 
 // Limits the number of flips, because a game that consists of flips would not end.

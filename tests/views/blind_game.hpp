@@ -50,7 +50,6 @@ enum class Mistake : std::uint8_t {
   no_outcome,       // the end has no outcome
   note_unhashed,    // the hash ignores notes
   luck_unnoted,     // a check notes no ruling
-  luck_unnamed,     // a ruling is read outside the condition that rests on it
   call_forgotten,   // resampled positions forget a called card
   setup_unjudged,   // an action throws in impossible setups
   marks_unordered,  // the order of two numbers differs
@@ -303,19 +302,13 @@ struct Mark {
                       argument(&Mark::high, record::Whole{1, kHighest}));
   }
   void check(Context auto& c) const {
-    if (mistake == Mistake::luck_unnamed) static_cast<void>(c.judge.template ruling<Ruling::luck>());
-    bool fits = false;
     const auto holds = [&](auto& judge) {
-      const bool is_read = mistake != Mistake::luck_unnoted && mistake != Mistake::luck_unnamed;
-      const Luck luck =
-          is_read ? judge.template ruling<Ruling::luck>() : c.terms.template ruling<Ruling::luck>();
-      const bool is_lucky = luck == Luck::kSome;
-      fits = (low <= high || mistake == Mistake::marks_unordered) && (is_lucky || low > 1);
-      return fits && !c.state.noted;
+      const Luck luck = mistake == Mistake::luck_unnoted ? c.terms.template ruling<Ruling::luck>()
+                                                         : judge.template ruling<Ruling::luck>();
+      const bool fits = low <= high || mistake == Mistake::marks_unordered;
+      return fits && (luck == Luck::kSome || low > 1) && !c.state.noted;
     };
-    c.judge.forbid_unless(Rule::mark, holds, [&] {
-      return fmt::format("{} and {} {} be marked", low, high, fits ? "can" : "cannot");
-    });
+    c.judge.forbid_unless(Rule::mark, holds, [&] { return fmt::format("{} and {}", low, high); });
   }
   void apply(Context auto& c) const {
     c.state.marked = low + high;

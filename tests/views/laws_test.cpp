@@ -56,7 +56,6 @@ TEST_CASE("a game that breaks a law is found out", "[views][laws]") {
   CHECK_THAT(fault(Mistake::no_outcome), Contains("there is no outcome with winners or a score"));
   CHECK_THAT(fault(Mistake::note_unhashed), Contains("two positions have one hash") && Contains("/note"));
   CHECK_THAT(fault(Mistake::luck_unnoted), Contains("luck=") && Contains("changes the verdict"));
-  CHECK_THAT(fault(Mistake::luck_unnamed), Contains("luck=") && Contains("no rule names it"));
   CHECK_THAT(fault(Mistake::call_forgotten), Contains("looks at a position in which it is not legal"));
   CHECK_THAT(fault(Mistake::setup_unjudged), Contains("too many cards"));
   CHECK_THAT(fault(Mistake::note_counted), Contains("is told `note ?` of both") && Contains("/ones"));

@@ -12,7 +12,7 @@
 
 namespace referee::plots {
 
-// Says how many cards are due to whom, if `cards` are shared out.
+// Returns the words for how many cards are due to whom if `cards` are shared out.
 inline std::string shares_text(const Terms& terms, unsigned cards) {
   const unsigned share = cards / terms.players;
   const unsigned more = cards % terms.players;

@@ -55,7 +55,7 @@ std::size_t count_rich_at_end(const Terms& terms, const State& state) {
   return coalition ? count_rich(terms, state) : terms.players - std::size_t{state.outcome.count};
 }
 
-// PL-VI.1.coalition (VI.1): says how many winners there can be, and why they are so many.
+// PL-VI.1.coalition (VI.1): returns the most winners there can be and their condition, or why there is none.
 std::string how_it_ended(const Terms& terms, const State& state) {
   const bool of_all = terms.ruling<Ruling::coalition_half>() == CoalitionHalf::kAll;
   const std::size_t rich = count_rich_at_end(terms, state);

@@ -10,7 +10,8 @@ namespace referee::plots {
 // Returns what the game waits for, such as "Anna and Ben still have to put down a card in round 1".
 std::string what_now(const Terms& terms, const State& state);
 
-// Says that there is no coalition, because half of one player is nobody (ruling `coalition-half`).
+// Returns a sentence about a game without coalition, because half of one player is nobody (ruling
+// `coalition-half`).
 std::string half_is_nobody(const Terms& terms);
 
 }  // namespace referee::plots

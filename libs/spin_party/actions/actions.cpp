@@ -23,13 +23,13 @@ void end_bonds(Context auto& c) {
 }
 
 // SP-10.finish (§10), ruling `finish-moment`: the game ends at once, or at the end of the move. The rulings
-// are noted only where the game could end now.
+// are noted only where the game could end now, or only a card keeps it going.
 void end_at_once(Context auto& c) {
-  const bool full = c.terms.template ruling<Ruling::finish_moment>() == FinishMoment::kFull;
+  const bool full = ends_at_once(c.terms);
   if (!full && !JudgeOf<decltype(c)>::kFull) return;
   FastJudge quiet(c.terms.spec.rulings);
   const bool could_end = is_finished(c.terms, c.state, 0, quiet);
-  if (could_end) static_cast<void>(c.judge.ruling(key::finish_moment));
+  if (could_end || exhausted_is_ruled(c.terms, c.state, quiet)) static_cast<void>(ends_at_once(c.judge));
   const bool at_once = full && (!could_end || c.player().hand.empty() || may_keep(c.judge));
   if (at_once) {
     if (is_finished(c.terms, c.state, 0, c.judge)) begin_evaluation(c.terms, c.state, c.judge);

@@ -93,7 +93,7 @@ void Revision::apply(Context auto& c) const {
     });
   }
   remove_bond(c, from, n, to);
-  const bool own_bond = n == 1;  // a new link was made with this
+  const bool own_bond = n == 1;  // The new link was made with it.
   if (!is_new || !destroys_link(c, from, own_bond)) return;
   while (!c.state.bonds[from].empty()) remove_bond(c, from, 1, to);
   drop_link(c.board, c.state, from);

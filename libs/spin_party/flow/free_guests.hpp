@@ -27,13 +27,13 @@ FreeSetProblem free_set_problem(const Terms& terms, const State& state, ParityOf
 inline constexpr std::uint64_t kPositionWork = 16;
 inline constexpr std::uint64_t kSearchWork = 256;
 
-inline ParityOf parity_by_ruling(const Terms& terms) {
-  return terms.ruling<Ruling::neutral_parity>() == NeutralParity::kLiteral ? ParityOf::all_bonds
-                                                                           : ParityOf::effective_bonds;
+ParityOf parity_by_ruling(auto&& reader) {
+  const bool literal = reader.template ruling<Ruling::neutral_parity>() == NeutralParity::kLiteral;
+  return literal ? ParityOf::all_bonds : ParityOf::effective_bonds;
 }
 
-inline CascadeRule cascade_by_ruling(const Terms& terms) {
-  return static_cast<CascadeRule>(terms.ruling<Ruling::free_cascade>());
+CascadeRule cascade_by_ruling(auto&& reader) {
+  return static_cast<CascadeRule>(reader.template ruling<Ruling::free_cascade>());
 }
 
 // Positions that are searched to find out whether a ruling decides who is free.
@@ -56,14 +56,14 @@ inline bool may_free_others(const Terms& terms, const State& state, ParityOf par
 void note_cascade(const Terms& terms, const State& state, auto& judge) {
   for (const CascadeRule rule : {CascadeRule::zero_only, CascadeRule::flippable, CascadeRule::zero_or_less})
     if (may_free_others(terms, state, parity_by_ruling(terms), rule))
-      return static_cast<void>(judge.template ruling<Ruling::free_cascade>());
+      return static_cast<void>(cascade_by_ruling(judge));
 }
 
 // Notes ruling `neutral-parity` if it decides who is free.
 void note_parity(const Terms& terms, const State& state, auto& judge) {
   for (const ParityOf parity : {ParityOf::effective_bonds, ParityOf::all_bonds})
     if (may_free_others(terms, state, parity, cascade_by_ruling(terms)))
-      return static_cast<void>(judge.template ruling<Ruling::neutral_parity>());
+      return static_cast<void>(parity_by_ruling(judge));
 }
 
 // Finds the free guests of the position. Returns false, after informing the judge, if that takes too much

@@ -26,6 +26,11 @@ namespace referee::spin_party {
   return reader.template ruling<Ruling::exhausted>() == Exhausted::kNobodyCan;
 }
 
+// True if the game ends as soon as everything is occupied, false if the move is announced as finished first.
+[[nodiscard]] bool ends_at_once(auto&& reader) {
+  return reader.template ruling<Ruling::finish_moment>() == FinishMoment::kFull;
+}
+
 // True if all bonds are placed before the first guest, false if bonds and guests are placed in any order.
 [[nodiscard]] bool has_pro_phases(auto&& reader) {
   return reader.template ruling<Ruling::phases>() == Phases::kPro;
