@@ -195,10 +195,10 @@ class SeveralReader {
 };
 
 // Suggests the parts as one action if they can be read so: `choose fixing, new-link and revision`.
-Hint one_action_hint(const Match& match, const MoveText& move, const std::vector<std::string>& parts) {
+Hint one_action_hint(const Match& match, const MoveText& move, const std::vector<SpokenPart>& parts) {
   const auto actor = match.find_actor(move.actor);
   std::string joined;
-  for (const std::string& part : parts) joined += (joined.empty() ? "" : " ") + part;
+  for (const SpokenPart& part : parts) joined += (joined.empty() ? "" : " ") + part.text;
   Answer answer;
   if (!actor || !match.readable(*actor, joined, answer)) return {};
   return write_instead(fmt::format("{}: {}", move.actor, joined), Fix::Of::line);
