@@ -33,8 +33,8 @@ void Queue::erase(std::size_t index) {
   if (tied_.of.none()) return;
   // The card before is tied to the one behind only if both were tied to the card that leaves.
   if (index > 0 && !tied_.of.test(index)) tied_.of.reset(index - 1);
-  for (std::size_t i = index; i < size_; ++i) tied_.of.set(i, tied_.of.test(i + 1));
-  tied_.of.reset(size_);
+  const auto behind = std::bitset<kMaxCards>().set() << index;
+  tied_.of = (tied_.of & ~behind) | ((tied_.of >> 1) & behind);
 }
 
 void Queue::tie_from(std::size_t begin) {
