@@ -105,6 +105,14 @@ class Sketch {
     if (!is_again) path_.push_back(leg);
   }
 
+  // True if the piece on the first square may promote, so that a letter behind a capture is not the victim's.
+  bool may_promote() const {
+    const Square first = path_[0].spot.square;
+    if (first == kNoSquare) return false;
+    const Piece& piece = state_.board[first];
+    return !piece.empty() && terms_.definition(state_, piece.type).promotes != Promotes::never;
+  }
+
   // Reads squares and letters. Returns false at anything else.
   [[nodiscard]] bool read_squares(std::string_view text) {
     std::size_t at = 0;
@@ -134,7 +142,8 @@ class Sketch {
       } else if (text[at] == '=' && at + 1 < text.size() && becomes_ == 0) {
         becomes_ = text[at + 1];
         at += 2;
-      } else if (at + 1 == text.size() && path_.size() > 1 && becomes_ == 0 && !path_.back().takes) {
+      } else if (at + 1 == text.size() && path_.size() > 1 && becomes_ == 0 &&
+                 (!path_.back().takes || may_promote())) {
         becomes_ = text[at++];  // `j9-j10 R`
       } else if (letter_ == 0 && (at == 0 || at + 1 == text.size())) {
         letter_ = text[at++];

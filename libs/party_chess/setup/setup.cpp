@@ -113,18 +113,19 @@ void complete(const Terms& terms, const TreeView& setup, State& state) {
   else if (!setup["clock"]["begun"]) state.clock.begun = state.started;
 }
 
-// PC-1230.2.4.limit, .a (1230.2 s4, s4.A): returns a fault of the clock, or nullopt. A turn ends when its
-// days are over, unless nobody is there to play, and the umpire can only extend it.
+// PC-1230.2.4.limit, .a, PC-H.record (1230.2 s4, s4.A): returns a fault of the clock, or nullopt. A turn ends
+// when its days are over, unless nobody is there to play, and the umpire can only extend it.
 std::optional<record::FieldError> clock_error_of(const Terms& terms, const State& state) {
   const auto& days = terms.ruleset->clock;
   const Clock& clock = state.clock;
-  if (clock.limit < days.turn_days)
+  const bool may_shorten = terms.is_off(Rule::PC_H_record);
+  if (clock.limit < days.turn_days && !may_shorten)
     return {{{"clock", "limit"}, fmt::format("a turn may last {} at least", counted(days.turn_days, "day"))}};
   if (clock.limit > days.extended_days && !terms.is_off(Rule::PC_1230_2_4_a))
     return {
         {{"clock", "limit"}, fmt::format("a turn may last {} at most", counted(days.extended_days, "day"))}};
-  const bool goes_on =
-      state.list.empty() || terms.is_off(Rule::PC_1230_2_4_limit) || terms.is_off(Rule::PC_1230_2_4_default);
+  const bool goes_on = may_shorten || state.list.empty() || terms.is_off(Rule::PC_1230_2_4_limit) ||
+                       terms.is_off(Rule::PC_1230_2_4_default);
   if (clock.is_announced() && clock.day >= clock.limit && !goes_on)
     return {{{"clock", "day"}, fmt::format("the turn would be over after {}", counted(clock.limit, "day"))}};
   return {};

@@ -30,6 +30,11 @@ class Stands(CliTest):
         rules = self.referee("explain", script, "--format", "json").json()["actions"][-1]["rules"]
         self.assertNotIn("waived", [rule["result"] for rule in rules])
 
+    def test_the_first_of_two_actions_stands(self):
+        script = self.script(OUT_OF_TURN.removesuffix("\n") + "; guest s1 white\n")
+        checked = self.expect(1, "check", script).out
+        self.assertIn(": arbiter: `Anna: take` stands although it breaks SP-7.alternate: they agreed\n", checked)
+
     def test_transcripts_have_only_what_stood(self):
         for begun, rest in ((OUT_OF_TURN, "Anna: fly\n"), (OUT_OF_TURN, "@stands once more\nAnna: fly\n")):
             record = self.referee("run", self.script(begun + rest), "--transcript").out

@@ -262,7 +262,9 @@ bool ScriptRun::run_action(Body& body, std::string_view name, const ActionText& 
     return false;
   }
   body.play.add(action, stands_.has_value());
-  if (needs_canonical_) report_action(body, {name, {action.actor, canonical_}, action.text, line});
+  const LineAction done{name, {action.actor, needs_canonical_ ? canonical_ : action.text}, action.text, line};
+  if (needs_canonical_) report_action(body, done);
+  if (stands_) recorder_.name_note(stands_->note, policy_->action_text(done));
   return true;
 }
 
@@ -305,9 +307,6 @@ void ScriptRun::refuse(Body& body, const LineAction& refused) {
 
 void ScriptRun::report_action(Body& body, const LineAction& done) {
   policy_->happened(done);
-  if (stands_) {
-    if (auto told = policy_->action_text(done)) recorder_.name_note(stands_->note, *std::move(told));
-  }
   if (recorder_.wants(&RunListener::on_action))
     recorder_.action(policy_->disclose_action(done, body.play.match()));
 }

@@ -138,12 +138,12 @@ Expectation read_expectation(std::string_view text, Mark at) {
   if (std::string_view ahead = text; take_word(ahead) == "--view") {
     rest = ahead;
     out.view = take_word(rest);
-    if (out.view.empty()) fail_in(at, text, "`--view` needs a player", "`@expect --view Anna pool = 38`");
+    if (out.view.empty()) fail_in(at, text, "`--view` needs a player", "`@expect --view Anna ply = 3`");
   }
   const std::string_view expression = take_value_expression(rest);
   const std::string_view op = take_word(rest);
   if (expression.empty() || std::ranges::find(kOperators, expression) != kOperators.end())
-    fail_in(at, text, "`@expect` needs a path, a comparison and a value", "`@expect pool = 38`");
+    fail_in(at, text, "`@expect` needs a path, a comparison and a value", "`@expect ply = 3`");
   static_cast<ValueExpression&>(out) = read_value_expression(expression, text, at);
   const auto found = std::find(kOperators.begin(), kOperators.end(), op);
   if (found == kOperators.end()) {

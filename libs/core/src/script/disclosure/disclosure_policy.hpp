@@ -120,12 +120,12 @@ class DisclosurePolicy {
   // receiver may know.
   virtual Disclosed<Fault> failed(Fault base, Failure failure) = 0;
 
-  // Functions about the arbiter's decisions. Each policy reports the text of an accepted move either as a
-  // whole or after each of its actions; its other function returns nullopt.
+  // Functions about the arbiter's decisions. The text of an accepted move is reported after each of its
+  // actions, for a later one may be refused, and then as a whole, unless that returns nullopt.
   virtual Disclosed<ArbiterNote> note(ArbiterNote note) = 0;
   virtual Disclosed<std::vector<RuleIndex>> waived(std::vector<RuleIndex> rules) = 0;
   virtual std::optional<Disclosed<std::string>> whole_move_text(std::string_view text) = 0;
-  virtual std::optional<Disclosed<std::string>> action_text(const LineAction& done) = 0;
+  virtual Disclosed<std::string> action_text(const LineAction& done) = 0;
 
   virtual Disclosed<ScriptLine> line(const ScriptLine& line) = 0;
   virtual Disclosed<const Match*> position(const Match& truth) = 0;

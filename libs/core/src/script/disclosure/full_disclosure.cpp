@@ -1,5 +1,7 @@
 #include "script/disclosure/full_disclosure.hpp"
 
+#include <fmt/format.h>
+
 #include "referee/script/script.hpp"
 #include "script/disclosure/player_disclosure.hpp"
 
@@ -60,6 +62,14 @@ Disclosed<Fault> FullDisclosure::refusal(const Match& /*truth*/, const LineActio
                                          const Hint& fixed) {
   if (!fixed.empty()) fault.hint = fixed;
   return Disclosed(std::move(fault));
+}
+
+Disclosed<std::string> FullDisclosure::action_text(const LineAction& done) {
+  const bool is_same_line = done.line == done_in_;
+  done_ = is_same_line ? fmt::format("{}; {}", done_, done.written)
+                       : fmt::format("{}: {}", done.name, done.written);
+  done_in_ = done.line;
+  return Disclosed(done_);
 }
 
 Disclosed<Fault> FullDisclosure::failed(Fault base, Failure failure) {

@@ -48,9 +48,7 @@ class FullDisclosure final : public DisclosurePolicy {
   std::optional<Disclosed<std::string>> whole_move_text(std::string_view text) override {
     return Disclosed(std::string(text));
   }
-  std::optional<Disclosed<std::string>> action_text(const LineAction& /*done*/) override {
-    return std::nullopt;
-  }
+  Disclosed<std::string> action_text(const LineAction& done) override;
 
   Disclosed<ScriptLine> line(const ScriptLine& line) override { return Disclosed(line); }
   Disclosed<const Match*> position(const Match& truth) override { return Disclosed(&truth); }
@@ -67,6 +65,9 @@ class FullDisclosure final : public DisclosurePolicy {
   FullDisclosure() = default;
 
   std::unique_ptr<Match> scratch_;  // for moves that are only tried
+  // The actions of a line that were carried out so far.
+  std::string done_;
+  std::uint32_t done_in_ = 0;  // the line
 };
 
 }  // namespace referee

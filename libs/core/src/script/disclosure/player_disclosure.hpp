@@ -48,7 +48,7 @@ class PlayerDisclosure final : public DisclosurePolicy {
   std::optional<Disclosed<std::string>> whole_move_text(std::string_view /*text*/) override {
     return std::nullopt;
   }
-  std::optional<Disclosed<std::string>> action_text(const LineAction& done) override {
+  Disclosed<std::string> action_text(const LineAction& done) override {
     return Disclosed(entry(*before_, done));
   }
 

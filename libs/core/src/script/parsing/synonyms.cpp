@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kShortestVerb = 3;
 
 // Verbs of games and, after the colon, words that may mean one of them. A word may be in several groups.
-constexpr std::array<std::string_view, 33> kSynonyms = {
+constexpr std::array<std::string_view, 32> kSynonyms = {
     "take draw pick : get grab fetch buy use",
     "place lay play open : put set seat sit add use invite make welcome build cast vote send",
     "guest : put place set seat sit add lay invite welcome",
@@ -44,7 +44,6 @@ constexpr std::array<std::string_view, 33> kSynonyms = {
     "office : add introduce new found open join register enter admit enrol",
     "inactive : deactivate",
     "active : activate reactivate",
-    "vacate : dismiss unappoint depose",
     "create : buy make",
 };
 constexpr std::string_view kPut = kSynonyms[1];
