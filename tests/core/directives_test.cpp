@@ -57,7 +57,7 @@ TEST_CASE("@expect of more legal actions than can be counted is malformed", "[co
 
 TEST_CASE("@expect that can't be read is malformed where it is wrong", "[core][directives]") {
   CHECK(fault_of("@expect\n") ==
-        "4:1+1 malformed <@expect> `@expect` needs a path, a comparison and a value | `@expect pool = 38`");
+        "4:1+1 malformed <@expect> `@expect` needs a path, a comparison and a value | `@expect ply = 3`");
   CHECK(fault_of("@expect total\n") ==
         "4:14+1 malformed <@expect total> a comparison is missing | one of: = != < <= > >= has lacks");
   CHECK(fault_of("@expect total == 1\n") ==

@@ -99,7 +99,7 @@ TEST_CASE("expectation: a legal action is a value without quotes", "[core][expec
 }
 
 TEST_CASE("expectation: faults are located at what is wrong", "[core][expectation]") {
-  CHECK(fault("") == "4:9+1 `@expect` needs a path, a comparison and a value | `@expect pool = 38`");
+  CHECK(fault("") == "4:9+1 `@expect` needs a path, a comparison and a value | `@expect ply = 3`");
   CHECK(fault("total") == "4:14+1 a comparison is missing | one of: = != < <= > >= has lacks");
   CHECK(fault("total == 3") == "4:15+2 `==` is not a comparison | write `=`");
   CHECK(fault("total is 3") == "4:15+2 `is` is not a comparison | write `=`");

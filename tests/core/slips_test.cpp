@@ -57,7 +57,7 @@ TEST_CASE("slips: help keeps what has a meaning, and can be written as it is", "
         "write `Anna: roll`");
   CHECK(help_for("@expect --view=Anna total = 0") == "write `--view Anna total = 0`");
   CHECK(help_for("@expect total: 0") == "write `total = 0`");
-  CHECK(help_for("@expect = 0") == "`@expect pool = 38`");
+  CHECK(help_for("@expect = 0") == "`@expect ply = 3`");
   CHECK(help_for("@under roll-counts=twice largest-step=five @expect total = 0") ==
         "write `roll-counts=twice,largest-step=five`");
   CHECK(help_for("@reject T-1.turn T-2.step Anna: add 9") == "write `T-1.turn,T-2.step`");

@@ -17,7 +17,8 @@ inline std::string shares_text(const Terms& terms, unsigned cards) {
   const unsigned share = cards / terms.players;
   const unsigned more = cards % terms.players;
   if (more == 0) return fmt::format("each player is due {}", counted(share, "card"));
-  const std::vector<std::string> first(terms.spec.seats.begin(), terms.spec.seats.begin() + more);
+  const std::vector<std::string> first(terms.spec.seats.begin(),
+                                       terms.spec.seats.begin() + static_cast<std::ptrdiff_t>(more));
   return fmt::format("{} {} due {}, the others {}", enumerate(first, "and"), more == 1 ? "is" : "are",
                      counted(share + 1, "card"), share == 0 ? "none" : std::to_string(share));
 }
