@@ -34,11 +34,12 @@ std::string_view opposite_of(std::string_view act) {
 // Removes the prefix of `unwarm`. Returns false if the word has none.
 [[nodiscard]] bool drop_negation(std::string_view& word) {
   constexpr std::array<std::string_view, 6> kPrefixes = {"un-", "un", "non-", "non", "no-", "not-"};
-  const auto* const found =
-      std::ranges::find_if(kPrefixes, [&](std::string_view prefix) { return word.starts_with(prefix); });
-  if (found == kPrefixes.end()) return false;
-  word.remove_prefix(found->size());
-  return true;
+  for (const std::string_view prefix : kPrefixes) {
+    if (!word.starts_with(prefix)) continue;
+    word.remove_prefix(prefix.size());
+    return true;
+  }
+  return false;
 }
 
 // Returns `cool Reds` for `unwarm Reds`, `not warm Reds` and `warm off Reds`. Empty if the words are others.
