@@ -85,7 +85,7 @@ bool Destroy::rests_on_order(Context auto& c, bool candidate) const {
   State other = c.state;
   for (OfficeIndex office = 0; office < c.state.offices.size(); ++office) {
     each_limited_type(c.terms, c.state, [&](TypeIndex limited) {
-      other.pending = {office, limited, surplus_of(c.terms, c.state, office, limited)};
+      other.pending = {office, limited, excess_of(c.terms, c.state, office, limited)};
       found = found || (other.pending.excess > 0 && doomed(c.terms, other).has_value() != candidate);
     });
   }

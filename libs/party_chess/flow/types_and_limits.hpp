@@ -19,10 +19,10 @@ void each_limited_type(const Terms& terms, const State& state, auto&& f) {
     if (state.suite.is_admitted(type) && terms.definition(state, type).limit > 0) f(type);
 }
 
-// Returns how many pieces of the type the office has above the limit.
-inline std::uint32_t surplus_of(const Terms& terms, const State& state, OfficeIndex office, TypeIndex type) {
-  const std::uint32_t limit = terms.definition(state, type).limit;
-  const std::uint32_t owned = count_owned(state, office, type);
+// Returns how many pieces of a type the office has above the limit; 0 if the type has none.
+inline std::uint32_t excess_of(const Terms& terms, const State& state, OfficeIndex office, TypeIndex type) {
+  const std::uint32_t limit = state.suite.is_admitted(type) ? terms.definition(state, type).limit : 0;
+  const std::uint32_t owned = limit == 0 ? 0 : count_owned(state, office, type);
   return owned > limit ? owned - limit : 0;
 }
 
@@ -83,7 +83,7 @@ class TypesAndLimits {
   void destroy_surplus(OfficeIndex office, TypeIndex type) {
     const std::uint32_t limit = terms_.definition(state_, type).limit;
     for (;;) {
-      const std::uint32_t excess = surplus_of(terms_, state_, office, type);
+      const std::uint32_t excess = excess_of(terms_, state_, office, type);
       if (excess == 0) return;
       const std::uint32_t owned = limit + excess;
       // Off-board pieces are the first to be destroyed.

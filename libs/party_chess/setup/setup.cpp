@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "party_chess/flow/types_and_limits.hpp"
 #include "party_chess/reach/play.hpp"
 #include "party_chess/rules/traced_query.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
@@ -75,13 +76,6 @@ void create_offices(const Terms& terms, const TreeView& setup, State& state) {
   for (const std::string& seat : terms.spec.seats) create_office(terms, state, seat, setup);
   if (const TreeView players = setup["players"]) create_later_offices(terms, players, setup, state);
   if (const TreeView abolished = setup["abolished"]) create_abolished_offices(terms, abolished, setup, state);
-}
-
-// Returns how many pieces of a type the office has beyond the limit.
-std::uint32_t excess_of(const Terms& terms, const State& state, OfficeIndex office, TypeIndex type) {
-  const std::uint32_t limit = state.suite.is_admitted(type) ? terms.definition(state, type).limit : 0;
-  const std::uint32_t owned = limit == 0 ? 0 : count_owned(state, office, type);
-  return owned > limit ? owned - limit : 0;
 }
 
 // Ruling echo-swinger: if a setup lacks the last plays of persons, they are those of their offices.
