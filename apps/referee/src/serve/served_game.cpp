@@ -43,14 +43,6 @@ Json verdict(const ScriptText& script, const Report& report) {
   return json;
 }
 
-// Returns the byte at which a character of the line begins; `column` counts from 1.
-std::size_t offset_of_character(std::string_view line, std::uint32_t column) {
-  std::size_t at = 0;
-  for (; at < line.size(); ++at)
-    if ((static_cast<unsigned char>(line[at]) & 0xC0U) != 0x80U && --column == 0) break;
-  return at;
-}
-
 // Returns the line with its fault fixed, or an empty text if no fix is known.
 std::string fixed_line(std::string line, const Fault& fault) {
   if (!fault.hint.fix) return {};

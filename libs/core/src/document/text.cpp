@@ -45,6 +45,13 @@ std::uint32_t count_characters(std::string_view text) {
       text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
+std::size_t offset_of_character(std::string_view text, std::uint32_t column) {
+  std::size_t at = 0;
+  for (; at < text.size(); ++at)
+    if ((static_cast<unsigned char>(text[at]) & 0xC0U) != 0x80U && column-- <= 1) break;
+  return at;
+}
+
 Mark mark_of_offset(std::string_view text, std::size_t offset) {
   const std::string_view before = text.substr(0, offset);
   const std::size_t line_start = before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;

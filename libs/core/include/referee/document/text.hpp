@@ -20,6 +20,9 @@ std::size_t find_invalid_utf8(std::string_view text);
 
 // Returns the number of characters (code points) in valid UTF-8 `text`.
 std::uint32_t count_characters(std::string_view text);
+// Returns the byte at which a character of valid UTF-8 `text` begins; `column` counts from 1. The text's size
+// if it is past the end.
+std::size_t offset_of_character(std::string_view text, std::uint32_t column);
 
 // Returns the place of byte `offset` in `text`; lines end with "\n".
 Mark mark_of_offset(std::string_view text, std::size_t offset);

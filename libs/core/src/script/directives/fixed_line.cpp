@@ -265,13 +265,8 @@ Hint guessed_line(const LineReader& reader, LineScope lines) {
 std::size_t byte_at(const LineReader& reader, Mark mark, std::uint32_t characters) {
   const std::string_view text = reader.line().text;
   const std::uint32_t before = reader.mark_of(text).column;
-  std::uint32_t left = mark.column + characters - std::min(before, mark.column + characters);
-  std::size_t at = 0;
-  const auto goes_on = [&] { return at < text.size() && (static_cast<unsigned char>(text[at]) >> 6U) == 2; };
-  for (; left > 0 && at < text.size(); --left) do
-      ++at;
-    while (goes_on());
-  return at;
+  const std::uint32_t wanted = mark.column + characters;
+  return offset_of_character(text, wanted > before ? wanted - before + 1 : 1);
 }
 
 // True if the line can be read once the place of the fault is replaced, or has another fault behind it or of

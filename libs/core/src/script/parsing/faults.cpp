@@ -41,12 +41,7 @@ std::string_view rest_at(std::string_view text, Mark mark) {
     text.remove_prefix(end + 1);
   }
   text = text.substr(0, text.find('\n'));
-  std::size_t at = 0;
-  const auto goes_on = [&] { return at < text.size() && (static_cast<unsigned char>(text[at]) >> 6U) == 2; };
-  for (std::uint32_t column = 1; column < mark.column && at < text.size(); ++column) do
-      ++at;
-    while (goes_on());
-  return text.substr(at);
+  return text.substr(offset_of_character(text, mark.column));
 }
 
 }  // namespace
