@@ -173,26 +173,6 @@ def heavy_faults(tree):
             for _, name in tree.written[path] if name.startswith("CLI/") and not path.endswith("/shell/help.hpp")]
 
 
-# Names that a file may use only if it, or a file that it includes, includes such a header. Joined sources hide that it is missing.
-PACKAGES = {"fmt::": "fmt/", "YAML::": "yaml-cpp/"}
-
-
-def unreached_faults(tree):
-    """Finds names of packages in files that reach no header of the package."""
-    reached = {}
-
-    def reaches(path, package):
-        if (path, package) not in reached:
-            reached[path, package] = False  # while its includes are looked at
-            reached[path, package] = (any(name.startswith(package) for _, name in tree.written[path])
-                                      or any(reaches(other, package) for other in tree.includes[path]))
-        return reached[path, package]
-
-    return [f"{path} uses {name} and includes no header of {package}"
-            for path in tree.cpp for name, package in PACKAGES.items()
-            if not reaches(path, package) and re.search(rf"\b{name}\w", without_comments(tree.read(path)))]
-
-
 def unbuilt_faults(tree):
     """Finds folders of unit tests that CMake does not know. They would never be built."""
     folders = {path.split("/")[1] for path in tree.cpp if path.startswith("tests/") and path.endswith("_test.cpp")}

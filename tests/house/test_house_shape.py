@@ -10,6 +10,7 @@ import unittest
 
 import floors
 import game_slips
+import includes
 import rulings
 import shape
 import unread
@@ -38,8 +39,8 @@ class Project(unittest.TestCase):
 
     def test_checks_hold(self):
         for check in (shape.cycle_faults, shape.chain_faults, shape.unfound_faults, shape.length_faults, shape.folder_faults, shape.layer_faults,
-                      shape.core_faults, shape.sibling_faults, shape.cli_faults, shape.heavy_faults, shape.unbuilt_faults, shape.unreached_faults,
-                      shape.namespace_faults, shape.verb_faults):
+                      shape.core_faults, shape.sibling_faults, shape.cli_faults, shape.heavy_faults, shape.unbuilt_faults, includes.package_faults,
+                      includes.name_faults, shape.namespace_faults, shape.verb_faults):
             with self.subTest(check=check.__name__):
                 self.assertEqual(check(self.tree), [])
 
@@ -72,7 +73,21 @@ class MadeUp(unittest.TestCase):
     def test_a_name_of_a_package_that_is_not_included(self):
         tree = self.tree({"libs/plots/a.hpp": "std::string a() { return fmt::format(1); }", "libs/plots/b.hpp": "#include <fmt/core.h>",
                           "libs/plots/c.cpp": including("plots/b.hpp") + "auto c = fmt::format(1);  // YAML::Node"})
-        self.assertEqual(shape.unreached_faults(tree), ["libs/plots/a.hpp uses fmt:: and includes no header of fmt/"])
+        self.assertEqual(includes.package_faults(tree), ["libs/plots/a.hpp uses fmt:: and includes no header of fmt/"])
+
+    def test_a_name_of_another_file_that_is_not_included(self):
+        files = {f"{HPP}/a.hpp": "struct Card {\n  bool better(int a);\n};\nusing Row = int;\nint better(Card a);\nint ripe();\n",
+                 "libs/plots/a.hpp": "template <class T>\nbool worse(T a) {\n  return ripe();\n}\n", "libs/spin_party/a.hpp": "bool turned();\n",
+                 "libs/plots/a.cpp": "int a() {\n  return better(1) + worse(2) + turned();\n}\nRow b() {\n  f(\"Card\", Card{});\n}\n"}
+        self.assertEqual(includes.name_faults(self.tree(files)), [
+            f"libs/plots/a.cpp names `{name}` and does not include {path}" for name, path in
+            (("Card", f"{HPP}/a.hpp"), ("Row", f"{HPP}/a.hpp"), ("better", f"{HPP}/a.hpp"), ("worse", "libs/plots/a.hpp"))]
+            + [f"libs/plots/a.hpp names `ripe` and does not include {HPP}/a.hpp"])
+        # What a file includes by way of another is fine, as are its own names.
+        files["libs/plots/a.hpp"] = including("referee/a.hpp") + files["libs/plots/a.hpp"]
+        files["libs/plots/a.cpp"] = including("a.hpp") + files["libs/plots/a.cpp"]
+        files["libs/plots/b.cpp"] = "int c() {\n  const auto better = [](int a) { return a; };\n  return better(2) + a.ripe();\n}\n"
+        self.assertEqual(includes.name_faults(self.tree(files)), [])
 
     def test_a_verb_that_is_no_action(self):
         verb = 'struct {0} {{\n  static constexpr std::string_view kForm = "x";\n}};\n'.format

@@ -1,6 +1,8 @@
 // Lists moves, captures, shots and scratches (PC-1230.2.6.a-b).
 #pragma once
 
+#include "party_chess/actions/actions.hpp"
+#include "party_chess/reach/parsed_move.hpp"
 #include "party_chess/reach/pattern_targets.hpp"
 #include "party_chess/reach/sequences.hpp"
 

@@ -1,6 +1,7 @@
 // The meaning of letters in actions: PC-1230.1.3.a.
 #pragma once
 
+#include "party_chess/reach/play.hpp"
 #include "party_chess/rules/context.hpp"
 #include "party_chess/rules/traced_query.hpp"
 #include "party_chess/ruleset/ruleset.hpp"

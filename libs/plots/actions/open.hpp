@@ -1,6 +1,7 @@
 // open CARD SALT: a player opens the seal, and the card lies face down as if it had been played.
 #pragma once
 
+#include "plots/rules/order.hpp"
 #include "plots/state/forms.hpp"
 #include "referee/engine/actions/action_kind.hpp"
 

@@ -1,6 +1,7 @@
 // play CARD: a player puts a card face down.
 #pragma once
 
+#include "plots/rules/order.hpp"
 #include "plots/state/forms.hpp"
 #include "referee/engine/actions/action_kind.hpp"
 

@@ -1,6 +1,7 @@
 // play-for NAME -> CARD: the umpire draws a card for a player who does not play.
 #pragma once
 
+#include "plots/rules/order.hpp"
 #include "plots/state/forms.hpp"
 #include "referee/engine/actions/action_kind.hpp"
 

@@ -1,6 +1,7 @@
 // seal HEX: a player commits to a card by its hash, for play by mail.
 #pragma once
 
+#include "plots/rules/order.hpp"
 #include "plots/state/forms.hpp"
 #include "referee/engine/actions/action_kind.hpp"
 

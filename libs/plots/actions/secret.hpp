@@ -1,6 +1,7 @@
 // secret -> CARD: the cards put down are shuffled, and one of them joins the secrets.
 #pragma once
 
+#include "plots/rules/order.hpp"
 #include "plots/state/forms.hpp"
 #include "referee/engine/actions/action_kind.hpp"
 

@@ -1,6 +1,7 @@
 // ante, payoff, collect, end-game: the actions of the table that have neither choice nor chance.
 #pragma once
 
+#include "plots/rules/order.hpp"
 #include "plots/state/state.hpp"
 #include "referee/engine/actions/action_kind.hpp"
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "plots/view/view.hpp"
+#include "plots/words/what_now.hpp"
 #include "referee/document/text.hpp"
 
 namespace referee::plots {

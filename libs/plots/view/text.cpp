@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "plots/view/view.hpp"
+#include "referee/document/text.hpp"
 
 namespace referee::plots {
 namespace {

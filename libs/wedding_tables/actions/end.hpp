@@ -2,6 +2,7 @@
 #pragma once
 
 #include "referee/engine/actions/verb.hpp"
+#include "wedding_tables/flow/turn.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/rules/placing.hpp"
 

@@ -5,6 +5,7 @@
 #include "referee/engine/actions/turn.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
+#include "wedding_tables/state/questions.hpp"
 #include "wedding_tables/words/facts.hpp"
 
 namespace referee::wedding_tables {

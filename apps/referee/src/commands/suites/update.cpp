@@ -8,6 +8,7 @@
 
 #include "referee/adjudication/update.hpp"
 #include "reports/verdicts/diagnostics.hpp"
+#include "session/output.hpp"
 #include "session/version.hpp"
 #include "terminal/files.hpp"
 #include "terminal/unwritten.hpp"

@@ -30,6 +30,7 @@
 #include "referee/document/hint.hpp"
 #include "referee/document/tree.hpp"
 #include "referee/document/words.hpp"
+#include "referee/record/bag.hpp"
 #include "referee/record/record.hpp"
 
 namespace referee::record {
