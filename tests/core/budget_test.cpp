@@ -79,6 +79,22 @@ TEST_CASE("budget: help costs nothing and gives nothing", "[core][budget]") {
   CHECK(budget.left() == 10);
 }
 
+// `simulate` plays games in several threads with one budget, and a move that is explained asks for help.
+TEST_CASE("budget: help leaves a budget alone that other threads may use", "[core][budget]") {
+  Budget budget = Budget::for_each_search(9000);
+  Meter list(budget);
+  std::uint64_t counted = 0;
+  for (; list.count(100); counted += 100) {
+    const SeparateBudget help(budget, 100);
+    REQUIRE(budget.is_for_each_search());
+    REQUIRE(budget.most() == 9000);
+    Meter inner(budget, Payer::asker);
+    REQUIRE(inner.count(8000));
+  }
+  CHECK(counted >= 9000);
+  CHECK(budget.left() == 9000);
+}
+
 TEST_CASE("budget: help is found within its own, and nothing where that is spent", "[core][budget]") {
   Budget small(10);
   const auto spend = [&](std::uint64_t work) {

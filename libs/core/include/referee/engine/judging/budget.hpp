@@ -85,6 +85,8 @@ enum class Payer : std::uint8_t { itself, asker };
 // Counts the work of one search and draws it from the budget in batches, so that counting costs the search
 // almost nothing. Meters of one thread must be destroyed in the reverse order of their construction.
 class Meter {
+  friend class SeparateBudget;
+
  public:
   explicit Meter(Budget& budget, Payer payer = Payer::itself)
       : budget_(budget), outer_(innermost_), payer_(payer), room_(std::min(budget.left(), kBatch)) {
@@ -131,19 +133,26 @@ class Meter {
   std::uint64_t total_ = 0;
 };
 
-// Replaces the contents of a budget by `work` units as long as this object exists.
+// Replaces the contents of a budget by `work` units as long as this object exists. Searches in the meantime
+// cost the search around them nothing. A budget for each search stays as it is: nothing is subtracted from
+// it, and other threads may be using it.
 class SeparateBudget {
  public:
-  SeparateBudget(Budget& budget, std::uint64_t work) : budget_(budget), kept_(budget) {
-    budget_ = Budget(work);
+  SeparateBudget(Budget& budget, std::uint64_t work)
+      : budget_(budget), kept_(budget), asker_(std::exchange(Meter::innermost_, nullptr)) {
+    if (!kept_.is_for_each_search()) budget_ = Budget(work);
   }
   SeparateBudget(const SeparateBudget&) = delete;
   SeparateBudget& operator=(const SeparateBudget&) = delete;
-  ~SeparateBudget() { budget_ = kept_; }
+  ~SeparateBudget() {
+    Meter::innermost_ = asker_;
+    if (!kept_.is_for_each_search()) budget_ = kept_;
+  }
 
  private:
   Budget& budget_;
   Budget kept_;
+  Meter* asker_;
 };
 
 // The work that a hint may take: at most 0.05 s.
