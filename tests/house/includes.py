@@ -17,19 +17,28 @@ ALIAS = re.compile(r"using (\w+) ?=")
 USED = re.compile(r"(?:(?<=return )|(?<=[(,!=?:+&|{;\n] )|(?<=[(!{\n\[<]))(?:([a-z]\w{3,})(?=\()|([A-Z]\w*[a-z]\w*)\b)")
 
 
-def package_faults(tree):
-    """Finds names of packages in files that reach no header of the package."""
+def reached_files(tree):
+    """Returns the set of files that each file reaches by its includes, itself included."""
     reached = {}
 
-    def reaches(path, package):
-        if (path, package) not in reached:
-            reached[path, package] = False  # while its includes are looked at
-            reached[path, package] = (any(name.startswith(package) for _, name in tree.written[path])
-                                      or any(reaches(other, package) for other in tree.includes[path]))
-        return reached[path, package]
+    def follow(path):
+        if path not in reached:
+            reached[path] = {path}  # while its includes are looked at
+            reached[path].update(*(follow(other) for other in tree.includes[path]))
+        return reached[path]
 
+    for path in tree.cpp:
+        follow(path)
+    return reached
+
+
+def package_faults(tree):
+    """Finds names of packages in files that reach no header of the package."""
+    reached = reached_files(tree)
+    including = {package: {path for path, names in tree.written.items() if any(name.startswith(package) for _, name in names)}
+                 for package in PACKAGES.values()}
     return [f"{path} uses {name} and includes no header of {package}" for path in tree.cpp for name, package in PACKAGES.items()
-            if not reaches(path, package) and re.search(rf"\b{name}\w", shape.without_comments(tree.read(path)))]
+            if not reached[path] & including[package] and re.search(rf"\b{name}\w", shape.without_comments(tree.read(path)))]
 
 
 def library_of(path):
@@ -63,20 +72,13 @@ def name_faults(tree):
             anywhere[name].add(path)
             if outside and path.endswith(".hpp"):
                 headers[name].add(path)
-    closures = {}
-
-    def reached(path):
-        if path not in closures:
-            closures[path] = {path}
-            closures[path].update(*(reached(other) for other in tree.includes[path]))
-        return closures[path]
-
+    reached = reached_files(tree)
     faults = []
     for path, source in sources.items():
         code = re.sub(r'"(?:\\.|[^"\\\n])*"', '""', source.code)
         for name in sorted({function or kind for function, kind in USED.findall(code)} & headers.keys()):
             theirs = sorted(other for other in headers[name] if library_of(other) in ("libs/core", library_of(path)))
-            if theirs and not anywhere[name] & reached(path) and not is_own(name, code):
+            if theirs and not anywhere[name] & reached[path] and not is_own(name, code):
                 faults.append(f"{path} names `{name}` and does not include {theirs[0]}")
     return faults
 
