@@ -155,7 +155,7 @@ class SeparateBudget {
   Meter* asker_;
 };
 
-// The work that a hint may take: at most 0.05 s.
+// The work that a hint may take, at most 0.05 s. Where each search has a limit of its own, so has a hint's.
 inline constexpr std::uint64_t kHelpWork = std::uint64_t{1} << 20U;
 
 // Returns the result of `find`, called with a separate budget, because a hint must neither cost the script
