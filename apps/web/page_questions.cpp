@@ -9,6 +9,7 @@
 #include "commands/judge/checker.hpp"
 #include "commands/judge/dispute.hpp"
 #include "commands/judge/explain.hpp"
+#include "commands/judge/rules_state.hpp"
 #include "commands/ran_script.hpp"
 #include "pages/replay_page.hpp"
 #include "reports/rules/catalogue_json.hpp"
@@ -25,7 +26,7 @@
 namespace referee::app {
 namespace {
 
-// A command, its words, and the values of the options that pages use. Values that are not given are empty.
+// A command, its words, and the values of the options that pages use, or their defaults.
 struct PageQuestion {
   std::string command;
   std::vector<std::string> words;  // without `--`
@@ -33,7 +34,7 @@ struct PageQuestion {
   std::string view;
   std::string format;
   std::string limit;
-  std::string ruleset;
+  std::string ruleset = "standard";
   std::string work;
   std::string output;
   std::string agent;
@@ -41,6 +42,7 @@ struct PageQuestion {
   std::string copy;
   bool all = false;  // accepted and ignored: the default
   bool fold = false;
+  bool state = false;
   bool transcript = false;
 
   ScriptOptions script() const { return {words[0], at, view, format}; }
@@ -58,9 +60,10 @@ constexpr std::array<std::pair<std::string_view, std::string PageQuestion::*>, 1
     {"--seed", &PageQuestion::seed},
     {"--text", &PageQuestion::copy},
 }};
-constexpr std::array<std::pair<std::string_view, bool PageQuestion::*>, 3> kFlags = {{
+constexpr std::array<std::pair<std::string_view, bool PageQuestion::*>, 4> kFlags = {{
     {"--all", &PageQuestion::all},
     {"--fold", &PageQuestion::fold},
+    {"--state", &PageQuestion::state},
     {"--transcript", &PageQuestion::transcript},
 }};
 
@@ -189,7 +192,8 @@ int rules(const PageQuestion& question, const GlobalOptions& options) {
   Session session(options);
   try {
     const auto ruleset = session.rulesets().load(*game, question.ruleset, {}, {});
-    write_out(stdout, json_text(catalogue_json(ruleset->catalogue), 2) + "\n");
+    const Json about = question.state ? state_schema(*game, ruleset) : catalogue_json(ruleset->catalogue);
+    write_out(stdout, json_text(about, 2) + "\n");
   } catch (const InputError& error) {
     return input_error(error);
   }

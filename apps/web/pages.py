@@ -2,7 +2,7 @@
 """Makes the playground: one HTML file with the engine, its worker, the page's script and style, and scripts to begin with. Also
 makes the parts that the program puts into the pages of `replay --live`, as JSON with an engine for each game.
 
-    pages.py [--quick] --engine engine.wasm --program referee.wasm --source PROJECT --version 1.0.0 -o index.html --live live.json plots=plots.wasm ...
+    pages.py [--quick] --engine engine.wasm --source PROJECT --version 1.0.0 -o index.html --live live.json plots=plots.wasm ...
 
 --quick packs engines with gzip instead of zopfli, which takes seconds for each.
 
@@ -64,12 +64,6 @@ def games(source):
     return found
 
 
-def schemas(given):
-    """Returns the schemas of the games' states, from which the form of an arranged position is made."""
-    command = ["node", str(HERE / "schemas.mjs"), str(given.program), *games(given.source)]
-    return json.loads(subprocess.run(command, check=True, capture_output=True, encoding="utf-8").stdout)
-
-
 def text_of(*path):
     return pathlib.Path(*path).read_text(encoding="utf-8")
 
@@ -111,8 +105,7 @@ def page(given):
                                                  "title": "referee: a referee for party games", "style": style})
     return filled(text_of(HERE, "page", "index.html"), {
         "head": head, "panel": text_of(HERE, "page", "panel.html"), "replace": text_of(HERE, "page", "replace.html"), "script": script, "engine": engine_part(given.engine, given.quick) + worker_part(),
-        "starts": data(starts(given.source)), "games": data(games(given.source)),
-        "schemas": data(schemas(given))})
+        "starts": data(starts(given.source)), "games": data(games(given.source))})
 
 
 def live(given):
@@ -126,7 +119,6 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--engine", required=True)
-    parser.add_argument("--program", required=True, help="referee.wasm, which has all commands")
     parser.add_argument("engines", metavar="GAME=ENGINE", nargs="+", type=lambda word: word.split("=", 1))
     parser.add_argument("--source", type=pathlib.Path, required=True)
     parser.add_argument("--version", required=True)

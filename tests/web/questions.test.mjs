@@ -72,6 +72,8 @@ for (const [game, engine] of engines) {
     const shown = ({ value }) => ({ rulings: value.rulings, rules: value.rules.map(({ rulings, examples, ...rule }) => rule) });
     assert.deepEqual(shown(engine.rules(game)), shown(program.rules(game)));
     assert.ok(engine.rules(game).value.rules.length > 20);
+    const schema = ["rules", game, "--state", "--format", "json"];
+    assert.deepEqual(engine.run(schema), program.run(schema));
   });
 }
 

@@ -31,7 +31,8 @@ export class Arranging {
   #twin;
   #engine;
   #host;
-  #schemas;
+  // Schemas of states, by game.
+  #schemas = {};
   #fields;
   #setup; // of what is shown
   // The last position that could be read.
@@ -49,9 +50,8 @@ export class Arranging {
   #current = Promise.resolve();
   #becomeCurrent = () => {};
 
-  constructor(engine, schemas, host) {
+  constructor(engine, host) {
     this.#twin = engine;
-    this.#schemas = schemas;
     this.#host = host;
     this.#fields = new Fields(find("fields"), {
       words: (title) => knownWords(this.#schema, [this.#state, this.#base])(title),
@@ -98,6 +98,7 @@ export class Arranging {
     const setup = this.#made.get(script);
     if (!state && (!setup || !this.#state)) return this.#showWords(`There is no position to change. ${check.value?.message ?? ""}`);
     await this.#readBase(script);
+    if (state) await this.#readSchema(state.game);
     if (number !== this.#asked) return;
     // A position before the first move has too few fields to arrange, so the form shows a game that has begun.
     const isNew = state !== undefined && this.#base !== undefined && isUnplayed(script);
@@ -198,6 +199,10 @@ export class Arranging {
     if (plain === this.#baseScript) return;
     this.#base = await this.#stateOf(plain);
     this.#baseScript = plain;
+  }
+
+  async #readSchema(game) {
+    this.#schemas[game] ??= JSON.parse((await this.#engine.ask("run", ["rules", game, "--state", "--format", "json"])).out);
   }
 
   // Puts the shortest setup into the arranged script. Does nothing if the page shows another position by then.

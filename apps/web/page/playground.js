@@ -54,7 +54,7 @@ const seats = new Seats(engine, {
   script: () => editor.value, play: (line) => panel.act(line), wait: (answer) => panel.wait(answer),
   idle: () => panel.showChoices(), change: () => refresh(),
 });
-const arranging = new Arranging(engine, held("schemas"), {
+const arranging = new Arranging(engine, {
   script: () => editor.value, shown: shownScript, at: lineAt,
   change: (text) => change(text),
   polish(from, text) {

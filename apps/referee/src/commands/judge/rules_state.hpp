@@ -4,12 +4,15 @@
 #include <memory>
 #include <string_view>
 
+#include "referee/document/json.hpp"
 #include "referee/engine/game/game.hpp"
 #include "terminal/terminal.hpp"
 
 namespace referee::app {
 
-// Describes the state of a game with as many players as possible. Returns the exit code.
+// Returns the JSON schema of a game's states, with as many players as possible.
+Json state_schema(const Game& game, std::shared_ptr<const Ruleset> ruleset);
+// Describes such a state. Returns the exit code.
 int show_state(const Game& game, std::shared_ptr<const Ruleset> ruleset, std::string_view format,
                const Palette& palette);
 
