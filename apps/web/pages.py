@@ -2,9 +2,9 @@
 """Makes the playground: one HTML file with the engine, its worker, the page's script and style, and scripts to begin with. Also
 makes the parts that the program puts into the pages of `replay --live`, as JSON with an engine for each game.
 
-    pages.py [--quick] --engine engine.wasm --source PROJECT --version 1.0.0 -o index.html --live live.json plots=plots.wasm ...
+    pages.py [--quick] --unpack unpack.wasm --engine engine.wasm --source PROJECT --version 1.0.0 -o index.html --live live.json plots=plots.wasm ...
 
---quick packs engines with gzip instead of zopfli, which takes seconds for each.
+--quick packs engines less well, in less time.
 
 The playground loads nothing; its policy names its script and style by their hashes.
 """
@@ -13,6 +13,7 @@ import base64
 import gzip
 import hashlib
 import json
+import lzma
 import pathlib
 import re
 import subprocess
@@ -81,18 +82,25 @@ def part(name, text):
     return f'<script type="text/plain" id="{name}">{text}</script>\n'
 
 
-def packed(engine, quick):
-    if quick:
-        return gzip.compress(pathlib.Path(engine).read_bytes(), mtime=0)
-    return subprocess.run(["zopfli", "--i5", "-c", engine], check=True, capture_output=True).stdout
+def zipped(data):
+    return letters(gzip.compress(data, mtime=0))
+
+
+def packed(data, quick):
+    """Returns bytes packed as LZMA, with settings that suit WebAssembly. The header names the size, which page/unpack.js reads."""
+    settings = {"id": lzma.FILTER_LZMA1, "preset": 1} if quick else \
+        {"id": lzma.FILTER_LZMA1, "preset": 9 | lzma.PRESET_EXTREME, "nice_len": 273, "lc": 4, "lp": 0, "pb": 0}
+    stream = lzma.compress(data, format=lzma.FORMAT_ALONE, filters=[settings])
+    return stream[:5] + len(data).to_bytes(8, "little") + stream[13:]
 
 
 def engine_part(engine, quick):
-    return part("engine", letters(packed(engine, quick)))
+    return part("engine", letters(packed(pathlib.Path(engine).read_bytes(), quick)))
 
 
-def worker_part():
-    return part("worker", bundled("worker.js"))
+def worker_part(given):
+    """Returns what starts an engine: the decoder that unpacks it, and its worker."""
+    return part("unpack", zipped(given.unpack.read_bytes())) + part("worker", bundled("worker.js"))
 
 
 def page(given):
@@ -104,20 +112,21 @@ def page(given):
     head = filled(text_of(replay, "head.html"), {"policy": policy, "style-hash": policy_hash(style), "version": given.version,
                                                  "title": "referee: a referee for party games", "style": style})
     return filled(text_of(HERE, "page", "index.html"), {
-        "head": head, "panel": text_of(HERE, "page", "panel.html"), "replace": text_of(HERE, "page", "replace.html"), "script": script, "engine": engine_part(given.engine, given.quick) + worker_part(),
-        "starts": data(starts(given.source)), "games": data(games(given.source))})
+        "head": head, "panel": text_of(HERE, "page", "panel.html"), "replace": text_of(HERE, "page", "replace.html"), "script": script, "engine": engine_part(given.engine, given.quick) + worker_part(given),
+        "starts": part("starts", zipped(json.dumps(starts(given.source)).encode())), "games": data(games(given.source))})
 
 
 def live(given):
     panel = filled(text_of(HERE, "page", "live.html"), {"panel": text_of(HERE, "page", "panel.html"), "replace": text_of(HERE, "page", "replace.html")})
     parts = {"version": given.version, "panel": panel, "style": text_of(HERE, "page", "panel.css") + text_of(HERE, "page", "live.css"), "script": bundled("live.js"),
-             "worker": worker_part(), "engines": {game: engine_part(engine, given.quick) for game, engine in given.engines}}
+             "worker": worker_part(given), "engines": {game: engine_part(engine, given.quick) for game, engine in given.engines}}
     return json.dumps(parts, ensure_ascii=False) + "\n"
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--unpack", type=pathlib.Path, required=True, help="the decoder of engines")
     parser.add_argument("--engine", required=True)
     parser.add_argument("engines", metavar="GAME=ENGINE", nargs="+", type=lambda word: word.split("=", 1))
     parser.add_argument("--source", type=pathlib.Path, required=True)

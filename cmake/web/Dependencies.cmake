@@ -20,6 +20,7 @@ referee_web_source(yaml yaml-cpp)
 referee_web_source(sodium libsodium)
 referee_web_source(utf8proc utf8proc)
 referee_web_source(zlib zlib)
+referee_web_source(seven_zip 7zip)  # only its decoder of LZMA (apps/web)
 referee_web_source(llvm llvm-toolchain-19)
 
 set(web "${PROJECT_BINARY_DIR}/web-dependencies")

@@ -4,10 +4,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { gzipSync } from "node:zlib";
 import { assertAccessible, assertFits, assertKeepsToItself, assertLegal, assertNothingRan, clickOn, followLink, HOSTILE, kind, link, leaveUnanswered, ONCE, openPage, openTab, PATIENCE, PHONE, playOn, saved, settled, text, value } from "./browser.mjs";
 import { middleOf, pressAction, pressAt } from "./pressing.mjs";
-import { folder, games, gamesOrOne, native, scriptsBelow, source } from "./support.mjs";
+import { folder, games, gamesOrOne, native, scriptsBelow, source, toLzma } from "./support.mjs";
 
 const { bytesOf, lettersOf } = await import(pathToFileURL(path.join(source, "apps/web/page/letters.js")).href);
 const address = pathToFileURL(path.resolve(process.env.REFEREE_PLAYGROUND)).href;
@@ -298,7 +297,7 @@ const TRAPS = Buffer.from(["0061736d01000000", "010401600000", "03020100", "0503
 test(`${kind}: after a trap the page says so, and goes on`, async () => {
   const html = fs.readFileSync(process.env.REFEREE_PLAYGROUND, "utf8");
   const broken = path.join(folder, "broken.html");
-  fs.writeFileSync(broken, html.replace(/(id="engine">)[^<]*/, (_, begin) => begin + lettersOf(gzipSync(TRAPS))));
+  fs.writeFileSync(broken, html.replace(/(id="engine">)[^<]*/, (_, begin) => begin + lettersOf(toLzma(TRAPS))));
   const page = await openPage(pathToFileURL(broken).href, "");
   for (const change of ["1", "2"]) {
     await page.waitForFunction(() => /internal error: .*unreachable/.test(document.querySelector("#verdict").textContent), PATIENCE);

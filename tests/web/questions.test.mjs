@@ -5,10 +5,11 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { engineIn, folder, games, IS_QUICK, live, load, native, packedEngine, scriptsBelow, source, unpackedPage, wasm } from "./support.mjs";
+import { engineIn, folder, fromLzma, games, IS_QUICK, live, load, native, packedDecoder, packedEngine, scriptsBelow, source, toLzma, unpackedPage, wasm } from "./support.mjs";
 
 const { Referee } = await load("referee.js");
-const playground = await engineIn(fs.readFileSync(process.env.REFEREE_PLAYGROUND, "utf8"));
+const playgroundPage = fs.readFileSync(process.env.REFEREE_PLAYGROUND, "utf8");
+const playground = await engineIn(playgroundPage);
 const engines = new Map(await Promise.all(games.map(async (game) => [game, await engineIn(live.engines[game])])));
 const program = await Referee.load(wasm());
 
@@ -161,6 +162,18 @@ test("wrong questions are refused", () => {
     assert.equal(playground.run(args, { files: { "/script.party": script } }).code, 2);
 });
 
+test("a page unpacks its engine, and notices damage", async () => {
+  const page = await import(pathToFileURL(path.join(source, "apps/web/page/unpack.js")).href);
+  const decoder = packedDecoder(playgroundPage);
+  const engine = packedEngine(playgroundPage);
+  assert.ok(fromLzma(engine).equals(await page.unpacked(engine, decoder)));
+  for (const bytes of ["", "a", "party".repeat(20_000)].map((text) => Buffer.from(text)))
+    assert.ok(bytes.equals(await page.unpacked(toLzma(bytes), decoder)));
+  const damaged = Buffer.from(engine);
+  damaged.fill(0, Math.floor(damaged.length / 2));
+  for (const wrong of [damaged, engine.subarray(0, engine.length - 1000)]) await assert.rejects(page.unpacked(wrong, decoder), /damaged/);
+});
+
 // The most bytes that a reader waits for, or that a mail has to carry.
 const MOST = { engine: 570_000, livePage: 800_000, allGames: 820_000, playground: 1_105_000 };
 test("pages are small", { skip: IS_QUICK ? "a quick build is not made for size" : false }, () => {
@@ -170,5 +183,5 @@ test("pages are small", { skip: IS_QUICK ? "a quick build is not made for size" 
   };
   for (const game of games)
     holds(native(["replay", path.join(source, "examples", game, "starter.party"), "--live", "-o", "-"]).out, MOST.engine, MOST.livePage);
-  holds(fs.readFileSync(process.env.REFEREE_PLAYGROUND, "utf8"), MOST.allGames, MOST.playground);
+  holds(playgroundPage, MOST.allGames, MOST.playground);
 });

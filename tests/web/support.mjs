@@ -1,7 +1,7 @@
 // The program in both forms. $REFEREE is the native one, $REFEREE_PACKAGE the folder of the npm package, $REFEREE_SOURCE the
 // project.
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { gunzipSync } from "node:zlib";
 import os from "node:os";
@@ -57,9 +57,17 @@ export const unpackedPage = (page) => page.replace(/(id="data">)([^<]*)/, (_, be
   begin + JSON.stringify(JSON.parse(data.startsWith("{") ? data : gunzipSync(Buffer.from(data, "base64")).toString())));
 
 const { bytesOf } = await import(pathToFileURL(path.join(source, "apps/web/page/letters.js")).href);
+const bytesIn = (page, id) => bytesOf(new RegExp(`id="${id}">([^<]+)<`).exec(page)[1]);
+const python = (code, input) => execFileSync("python3", ["-B", "-c", code, path.join(source, "apps/web")], { input, maxBuffer: 1 << 28 });
+// Returns bytes packed as pages.py packs an engine.
+export const toLzma = (bytes) => python(
+  "import sys; sys.path.insert(0, sys.argv[1]); import pages; sys.stdout.buffer.write(pages.packed(sys.stdin.buffer.read(), True))", bytes);
+// Unpacks LZMA with Python, which shares no code with pages.
+export const fromLzma = (bytes) => python("import lzma, sys; sys.stdout.buffer.write(lzma.decompress(sys.stdin.buffer.read()))", bytes);
 // Returns the engine of a page, packed as in the page.
-export const packedEngine = (page) => bytesOf(/id="engine">([^<]+)</.exec(page)[1]);
-export const engineIn = (page) => Referee.load(gunzipSync(packedEngine(page)));
+export const packedEngine = (page) => bytesIn(page, "engine");
+export const packedDecoder = (page) => bytesIn(page, "unpack");
+export const engineIn = (page) => Referee.load(fromLzma(packedEngine(page)));
 export const live = JSON.parse(fs.readFileSync(process.env.REFEREE_LIVE, "utf8"));
 
 export const games = ["spin-party", "wedding-tables", "plots", "party-chess"];

@@ -1,15 +1,12 @@
 // Runs the engine in a worker, which can be ended and started again: after a crash, when it takes too long, or when the
 // reader stops it.
-import { bytesOf } from "./letters.js";
+import { engineOfPage } from "./unpack.js";
 
 const LONGEST = 30000; // milliseconds for one question
 
-// Compiles the engine while it is decompressed. The page contains it as letters, compressed with gzip.
 async function compiled() {
-  const packed = bytesOf(document.getElementById("engine").textContent.trim());
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   try {
-    return await WebAssembly.compileStreaming(new Response(stream, { headers: { "Content-Type": "application/wasm" } }));
+    return await WebAssembly.compile(await engineOfPage());
   } catch (error) {
     throw new Error(`The engine can't run in this browser: ${error.message}`);
   }

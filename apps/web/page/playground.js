@@ -14,6 +14,7 @@ import { Rulings } from "./rulings.js";
 import { Seats } from "./seats.js";
 import { cutAt, someSeed, stopsOf, withLine } from "./script_text.js";
 import { setUpTabs, showTab } from "./tabs.js";
+import { packedJson } from "./unpack.js";
 
 const editor = find("script");
 const engine = new Engine();
@@ -185,14 +186,15 @@ async function begin(text, line, agents) {
   await refresh();
 }
 
-const starts = held("starts");
+const starts = packedJson("starts");
 const games = held("games");
 const [[first, { players }]] = Object.entries(games);
 // A new game, which nobody has begun yet.
 const beginning = newScript({ game: first, names: players, ruleset: "", seed: someSeed(), readings: [] });
 // Asks before a script from elsewhere replaces the reader's, unless nothing would be lost.
 async function replace(what, text, line, agents) {
-  const isNew = editor.value !== "" && editor.value !== text && ![beginning, ...starts.map(([, start]) => start)].includes(editor.value);
+  const untouched = ["", text, beginning, ...(await starts).map(([, start]) => start)];
+  const isNew = !untouched.includes(editor.value);
   const may = !isNew || await mayReplace(what);
   if (may) await begin(text, line, agents);
   else hash = await keepInAddress(...kept());
@@ -277,8 +279,10 @@ addEventListener("drop", async (event) => {
 });
 setUpNewGame(games, engine, (text, agents) => begin(text, undefined, agents));
 setUpTabs(document.querySelector(".tabs"));
-find("begin").append(...starts.map(([name], number) => new Option(name, String(number))));
-find("begin").addEventListener("change", ({ target }) => { if (target.value) begin(starts[Number(target.value)][1]); });
+starts.then((all) => {
+  find("begin").append(...all.map(([name], number) => new Option(name, String(number))));
+  find("begin").addEventListener("change", ({ target }) => { if (target.value) begin(all[Number(target.value)][1]); });
+});
 readLink().then(async (linked) => {
   if (!linked) await begin(beginning);
   changes.forget();
