@@ -12,7 +12,9 @@ const puppeteer = (await import(pathToFileURL(process.env.PUPPETEER).href)).defa
 export const kind = process.env.REFEREE_BROWSER;
 // Tests of what hardly depends on the browser run in one browser, or if $REFEREE_WEB_EVERYWHERE is set, in each.
 export const ONCE = { skip: kind === "chrome" || process.env.REFEREE_WEB_EVERYWHERE ? false : "does not depend on the browser" };
-export const PATIENCE = { timeout: 300_000 }; // Many times as long as anything takes on a busy machine.
+// Many times as long as anything takes on a busy machine. By itself, puppeteer looks whenever a tab is drawn, and tabs that are not
+// in front never are.
+export const PATIENCE = { timeout: 300_000, polling: 100 };
 export const ELSEWHERE = "table.example"; // for the browser, another machine's name
 const browser = await puppeteer.launch({ browser: kind, ...PATIENCE, protocolTimeout: PATIENCE.timeout, executablePath: process.env.REFEREE_BROWSER_PATH, headless: true,
   // The panel takes keys that are meant for the page.
