@@ -6,9 +6,9 @@ import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { assertAccessible, assertFits, assertKeepsToItself, assertLegal, assertNothingRan, clickOn, followLink, HOSTILE, kind, link, leaveUnanswered, ONCE, openPage, openTab, PATIENCE, PHONE, playOn, saved, settled, text, value } from "./browser.mjs";
 import { middleOf, pressAction, pressAt } from "./pressing.mjs";
-import { folder, games, gamesOrOne, native, scriptsBelow, source, toLzma } from "./support.mjs";
+import { folder, games, gamesOrOne, lettersOf, native, scriptsBelow, source, toLzma } from "./support.mjs";
 
-const { bytesOf, lettersOf } = await import(pathToFileURL(path.join(source, "apps/web/page/letters.js")).href);
+const { bytesOf } = await import(pathToFileURL(path.join(source, "apps/web/page/letters.js")).href);
 const address = pathToFileURL(path.resolve(process.env.REFEREE_PLAYGROUND)).href;
 const open = (hash = "", viewport = undefined) => openPage(address + hash, "legal", viewport);
 const begin = async (page, name) => {

@@ -74,6 +74,7 @@ for (const [game, engine] of engines) {
     assert.deepEqual(shown(engine.rules(game)), shown(program.rules(game)));
     assert.ok(engine.rules(game).value.rules.length > 20);
     const schema = ["rules", game, "--state", "--format", "json"];
+    assert.equal(program.run(schema).code, 0);
     assert.deepEqual(engine.run(schema), program.run(schema));
   });
 }

@@ -59,9 +59,10 @@ export const unpackedPage = (page) => page.replace(/(id="data">)([^<]*)/, (_, be
 const { bytesOf } = await import(pathToFileURL(path.join(source, "apps/web/page/letters.js")).href);
 const bytesIn = (page, id) => bytesOf(new RegExp(`id="${id}">([^<]+)<`).exec(page)[1]);
 const python = (code, input) => execFileSync("python3", ["-B", "-c", code, path.join(source, "apps/web")], { input, maxBuffer: 1 << 28 });
-// Returns bytes packed as pages.py packs an engine.
-export const toLzma = (bytes) => python(
-  "import sys; sys.path.insert(0, sys.argv[1]); import pages; sys.stdout.buffer.write(pages.packed(sys.stdin.buffer.read(), True))", bytes);
+const pagesPy = (expression, input) => python(`import sys; sys.path.insert(0, sys.argv[1]); import pages; data = sys.stdin.buffer.read(); sys.stdout.buffer.write(${expression})`, input);
+// Return bytes packed as pages.py packs an engine, and the letters that it writes for bytes.
+export const toLzma = (bytes) => pagesPy("pages.packed(data, True)", bytes);
+export const lettersOf = (bytes) => pagesPy("pages.letters(data).encode()", bytes).toString();
 // Unpacks LZMA with Python, which shares no code with pages.
 export const fromLzma = (bytes) => python("import lzma, sys; sys.stdout.buffer.write(lzma.decompress(sys.stdin.buffer.read()))", bytes);
 // Returns the engine of a page, packed as in the page.

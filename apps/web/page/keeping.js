@@ -1,6 +1,7 @@
 // Takes a script out of the page: as a file, or in the page's address after `#`, which no server receives. The address
 // has it compressed, because long addresses do not work everywhere.
 import { find, make } from "./dom.js";
+import { through } from "./unpack.js";
 
 export function save(text) {
   const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
@@ -8,17 +9,15 @@ export function save(text) {
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
-const through = async (bytes, stream) => new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
-
 async function packed(text) {
-  const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw")).arrayBuffer());
   const letters = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   return letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-async function unpacked(letters) {
+function unpacked(letters) {
   const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
-  return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
+  return through(bytes, new DecompressionStream("deflate-raw")).text();
 }
 
 // Puts the script into the address. `line` is the line that the reader is looking at; undefined: the end. `agents` are

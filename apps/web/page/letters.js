@@ -1,5 +1,4 @@
-// Writes bytes as letters that a page can contain: five for each four bytes, where base64 needs five and a third.
-// pages.py writes the same letters.
+// Reads the letters that pages.py writes for bytes: five for each four bytes, where base64 needs five and a third.
 const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%]()*+-;[=>?@^_`:|}~";
 
 export function bytesOf(text) {
@@ -12,19 +11,4 @@ export function bytesOf(text) {
     bytes.setUint32(to, number);
   }
   return new Uint8Array(bytes.buffer, 0, Math.floor(text.length * 4 / 5));
-}
-
-export function lettersOf(bytes) {
-  let text = "";
-  for (let at = 0; at < bytes.length; at += 4) {
-    let number = 0;
-    for (let i = at; i < at + 4; ++i) number = number * 256 + (bytes[i] ?? 0);
-    let five = "";
-    for (let i = 0; i < 5; ++i) {
-      five = LETTERS[number % 85] + five;
-      number = Math.floor(number / 85);
-    }
-    text += five.slice(0, Math.min(4, bytes.length - at) + 1);
-  }
-  return text;
 }

@@ -4,7 +4,9 @@ import { bytesOf } from "./letters.js";
 
 const PAGE = 65536; // bytes of WebAssembly's memory
 
-const unzipped = (packed) => new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip")));
+// Returns bytes compressed or decompressed, as a Response.
+export const through = (bytes, stream) => new Response(new Blob([bytes]).stream().pipeThrough(stream));
+const unzipped = (packed) => through(packed, new DecompressionStream("gzip"));
 
 // Unpacks LZMA. Throws if it is damaged.
 export async function unpacked(packed, packedDecoder) {
