@@ -17,7 +17,7 @@ export async function unpacked(packed, packedDecoder) {
   const from = place(packed.length);
   const to = place(size);
   new Uint8Array(memory.buffer, from).set(packed);
-  if (!unpack(to, size, from, packed.length)) throw new Error("The packed bytes are damaged.");
+  if (!unpack(to, size, from, packed.length)) throw new Error("This page is damaged. Load it again.");
   return new Uint8Array(memory.buffer, to, size);
 }
 
